@@ -1,0 +1,19 @@
+//! What is worth knowing about playing each game well: one file a game.
+
+use engine::{Game, PerSeat, Seat};
+
+/// Play knowledge. It is asked about imagined games only, so it may look at everything in them.
+pub trait Knowledge: Game {
+    /// Rates each legal action for the seat that is to act, larger being better, on the scale of
+    /// points: the difference of two ratings is what choosing well gains. Clears `out`, then adds
+    /// one rating an action.
+    fn rate(&self, seat: Seat, legal: &[Self::Action], out: &mut Vec<f32>);
+
+    /// Cheap weights for playouts, at least 0 and not all 0: an action is tried in proportion to
+    /// its weight. Clears `out`, then adds one weight an action.
+    fn lean(&self, seat: Seat, legal: &[Self::Action], out: &mut Vec<f32>);
+
+    /// What each seat may expect to end with as the game stands, on the scale of points (a game
+    /// without points counts progress towards winning, 100 being a win).
+    fn outlook(&self) -> PerSeat<f32>;
+}

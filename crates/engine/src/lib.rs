@@ -1,0 +1,34 @@
+//! The contract every game of Ludoteca obeys, and what hosts need to run one.
+//!
+//! A value of a type that implements [`Game`] *is* a game in progress. Hosts ask it who is
+//! [to act](Game::to_act) and what is [legal](Game::legal), then [`play`] an action. Chance is an
+//! argument: the rules are handed a [`Croupier`] and ask it for rolls, which the [`Record`] keeps
+//! with each ply. So a record alone rebuilds every state.
+//!
+//! This crate knows no game, does no I/O, reads no clock and uses no floating point.
+
+mod bag;
+mod clause;
+mod croupier;
+mod dice;
+mod digest;
+mod game;
+mod options;
+mod play;
+mod record;
+mod seat;
+mod session;
+mod words;
+
+pub use bag::Bag;
+pub use clause::{Cites, Clause};
+pub use croupier::Croupier;
+pub use dice::{Dice, Fault, RecordingDice, Roll, ScriptedDice, SeededDice, Source};
+pub use digest::{Digest, digest};
+pub use game::{BadNotation, Forecast, Game, Info, SetupError, Standing, rank};
+pub use options::{Options, OptionsError, Preset, Switch, options_from_pairs, options_to_pairs};
+pub use play::{Refused, play};
+pub use record::{Ply, Record, RecordError, ReplayError, record_game, record_slug};
+pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};
+pub use session::{Attempt, Session};
+pub use words::{Holding, Line, Names, Phrase, ScoreLine, Words};

@@ -1,0 +1,314 @@
+//! A game written down: options, rolls and plies. The state is only a cache of it.
+
+use std::{
+    fmt::{self, Write as _},
+    str::FromStr,
+};
+
+use crate::{
+    Cites, Croupier, Dice, Fault, Game, Options, OptionsError, RecordingDice, Refused, Roll, ScriptedDice, Seat,
+    Session, SetupError, Source, digest, options_from_pairs, options_to_pairs,
+};
+
+/// One action with the rolls it caused.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Ply<A> {
+    /// Who acted.
+    pub seat: Seat,
+    /// What they did.
+    pub action: A,
+    /// What was rolled.
+    pub rolls: Vec<Roll>,
+}
+
+/// A game written down.
+///
+/// Its text form starts with a header of one fact a line, then has one ply a line, and closes with
+/// a fingerprint of the last state, so that a cut or altered file is noticed:
+///
+/// ```text
+/// ludoteca record 1
+/// game strada-romana
+/// rules 1
+/// options bet_on_arrived=true diagonals=linked
+/// seats 2
+/// opening wagons 3/10 wagons 0/9
+///
+/// 1 1: pass
+/// 2 2: take cube ; bag 3/22
+/// end 6f0c1d0e2b3a4958
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record<G: Game> {
+    /// The options of the table.
+    pub options: G::Options,
+    /// How many seats it has.
+    pub seats: u8,
+    /// What was rolled during set-up.
+    pub opening: Vec<Roll>,
+    /// What was played.
+    pub plies: Vec<Ply<G::Action>>,
+}
+
+impl<G: Game> Record<G> {
+    /// Every roll of the game in order.
+    pub fn rolls(&self) -> impl Iterator<Item = &Roll> {
+        self.opening.iter().chain(self.plies.iter().flat_map(|ply| &ply.rolls))
+    }
+
+    /// The state after all plies.
+    pub fn replay(&self) -> Result<G, ReplayError> {
+        Session::resume(self.clone()).map(|session| session.game().clone())
+    }
+
+    /// The state after so many plies, trusting the record: for hosts that replay often.
+    pub fn replay_unchecked(&self, plies: usize) -> Result<G, ReplayError> {
+        let mut dice = ScriptedDice::new(&self.opening);
+        let mut game =
+            G::setup(&self.options, self.seats, &mut Croupier::quiet(&mut dice)).map_err(ReplayError::Setup)?;
+        for ply in self.plies.iter().take(plies) {
+            let mut dice = ScriptedDice::new(&ply.rolls);
+            game.apply(ply.seat, ply.action, &mut Croupier::quiet(&mut dice));
+        }
+        Ok(game)
+    }
+
+    /// The text form of the record, whose last state is `game`.
+    pub fn to_text(&self, game: &G) -> String {
+        let mut text = String::new();
+        self.write(game, &mut text).expect("writing to a string cannot fail");
+        text
+    }
+
+    fn write(&self, game: &G, out: &mut String) -> fmt::Result {
+        writeln!(out, "{MAGIC}\ngame {}\nrules {}", G::INFO.slug, G::INFO.rules_version)?;
+        write!(out, "options")?;
+        for (name, value) in options_to_pairs(&self.options) {
+            write!(out, " {name}={value}")?;
+        }
+        write!(out, "\nseats {}\nopening", self.seats)?;
+        write_rolls::<G>(&self.opening, out)?;
+        out.push_str("\n\n");
+        for (number, ply) in self.plies.iter().enumerate() {
+            write!(out, "{} {}: {}", number + 1, ply.seat, ply.action)?;
+            if !ply.rolls.is_empty() {
+                out.push_str(" ;");
+                write_rolls::<G>(&ply.rolls, out)?;
+            }
+            out.push('\n');
+        }
+        let word = if game.to_act().is_empty() { "end" } else { "open" };
+        writeln!(out, "{word} {:016x}", digest(game))
+    }
+
+    /// Reads a text form and replays it, so that what comes back is known to be sound.
+    pub fn from_text(text: &str) -> Result<(Record<G>, Session<G>), RecordError> {
+        let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim_end()));
+        let mut header = |word: &'static str| -> Result<(usize, &str), RecordError> {
+            let (number, line) = lines.next().ok_or(RecordError::Truncated { expected: word })?;
+            let rest = line.strip_prefix(word).filter(|rest| rest.is_empty() || rest.starts_with(' '));
+            rest.map(|rest| (number, rest.trim())).ok_or(RecordError::Line { line: number, expected: word })
+        };
+        header(MAGIC)?;
+        let (_, game) = header("game")?;
+        if game != G::INFO.slug {
+            return Err(RecordError::Game { found: game.into() });
+        }
+        let (line, rules) = header("rules")?;
+        let rules: u16 = rules.parse().map_err(|_| RecordError::Line { line, expected: "a rules version" })?;
+        if rules != G::INFO.rules_version {
+            return Err(RecordError::Rules { found: rules, known: G::INFO.rules_version });
+        }
+        let (line, pairs) = header("options")?;
+        let options = read_options::<G>(line, pairs)?;
+        let (line, seats) = header("seats")?;
+        let seats = seats.parse().map_err(|_| RecordError::Line { line, expected: "a number of seats" })?;
+        let (line, opening) = header("opening")?;
+        let opening = read_rolls::<G>(line, opening)?;
+        let mut record = Record::<G> { options, seats, opening, plies: Vec::new() };
+        let mut close = None;
+        for (line, text) in lines.filter(|(_, text)| !text.is_empty()) {
+            if close.is_some() {
+                return Err(RecordError::Line { line, expected: "nothing after the end" });
+            }
+            match text.strip_prefix("end ").or_else(|| text.strip_prefix("open ")) {
+                Some(digest) => close = Some((line, digest.trim(), text.starts_with("end"))),
+                None => record.plies.push(read_ply::<G>(line, record.plies.len() + 1, text)?),
+            }
+        }
+        let (line, mark, ended) =
+            close.ok_or(RecordError::Truncated { expected: "a closing line, `end` or `open`" })?;
+        let mark = u64::from_str_radix(mark, 16).map_err(|_| RecordError::Line { line, expected: "a digest" })?;
+        let session = Session::resume(record.clone()).map_err(RecordError::Replay)?;
+        if digest(session.game()) != mark || session.game().to_act().is_empty() != ended {
+            return Err(RecordError::Tampered);
+        }
+        Ok((record, session))
+    }
+}
+
+const MAGIC: &str = "ludoteca record 1";
+
+/// The slug of the game that a text claims to record.
+pub fn record_slug(text: &str) -> Result<&str, RecordError> {
+    let mut lines = text.lines();
+    if lines.next().map(str::trim_end) != Some(MAGIC) {
+        return Err(RecordError::Line { line: 1, expected: MAGIC });
+    }
+    let line = lines.next().ok_or(RecordError::Truncated { expected: "game" })?;
+    line.strip_prefix("game ").map(str::trim).ok_or(RecordError::Line { line: 2, expected: "game" })
+}
+
+fn write_rolls<G: Game>(rolls: &[Roll], out: &mut String) -> fmt::Result {
+    for roll in rolls {
+        let source = G::INFO.sources.get(usize::from(roll.source.0)).copied().unwrap_or("unknown");
+        write!(out, " {source} {}/{}", roll.value, roll.bound)?;
+    }
+    Ok(())
+}
+
+fn read_options<G: Game>(line: usize, text: &str) -> Result<G::Options, RecordError> {
+    let pairs: Option<Vec<_>> = text.split_whitespace().map(|pair| pair.split_once('=')).collect();
+    let pairs = pairs.ok_or(RecordError::Line { line, expected: "options as name=value" })?;
+    if pairs.len() != G::Options::SWITCHES.len() {
+        return Err(RecordError::Line { line, expected: "a value for every option" });
+    }
+    options_from_pairs("", pairs).map_err(RecordError::Options)
+}
+
+fn read_rolls<G: Game>(line: usize, text: &str) -> Result<Vec<Roll>, RecordError> {
+    const EXPECTED: &str = "rolls as `source value/bound`";
+    let bad = || RecordError::Line { line, expected: EXPECTED };
+    let mut words = text.split_whitespace();
+    let mut rolls = Vec::new();
+    while let Some(name) = words.next() {
+        let source = G::INFO.sources.iter().position(|&known| known == name).ok_or_else(bad)?;
+        let (value, bound) = words.next().and_then(|roll| roll.split_once('/')).ok_or_else(bad)?;
+        let number = |text: &str| u32::from_str(text).map_err(|_| bad());
+        rolls.push(Roll { source: Source(source as u8), value: number(value)?, bound: number(bound)? });
+    }
+    Ok(rolls)
+}
+
+fn read_ply<G: Game>(line: usize, number: usize, text: &str) -> Result<Ply<G::Action>, RecordError> {
+    let bad = |expected| RecordError::Line { line, expected };
+    let (count, rest) = text.split_once(' ').ok_or(bad("a ply as `number seat: action`"))?;
+    if count.parse() != Ok(number) {
+        return Err(bad("the number of the next ply"));
+    }
+    let (seat, rest) = rest.split_once(": ").ok_or(bad("a seat and a colon"))?;
+    let seat = seat.parse().map_err(|()| bad("a seat from 1 to 5"))?;
+    let (action, rolls) = rest.split_once(" ;").unwrap_or((rest, ""));
+    let action = action.trim().parse().map_err(|crate::BadNotation { expected }| bad(expected))?;
+    Ok(Ply { seat, action, rolls: read_rolls::<G>(line, rolls)? })
+}
+
+/// What is wrong with the text of a record.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RecordError {
+    /// A line is not what it should be.
+    #[error("line {line}: expected {expected}")]
+    Line {
+        /// Counted from 1.
+        line: usize,
+        /// What should stand there.
+        expected: &'static str,
+    },
+    /// The text stops too early.
+    #[error("the record is cut short: expected {expected}")]
+    Truncated {
+        /// What should come next.
+        expected: &'static str,
+    },
+    /// It records another game.
+    #[error("the record is of another game, {found}")]
+    Game {
+        /// Which.
+        found: String,
+    },
+    /// It was played by other rules.
+    #[error("the record was played by rules version {found}; this program knows version {known}")]
+    Rules {
+        /// The record's.
+        found: u16,
+        /// Ours.
+        known: u16,
+    },
+    /// Its options do not exist.
+    #[error(transparent)]
+    Options(OptionsError),
+    /// It cannot have been played.
+    #[error(transparent)]
+    Replay(ReplayError),
+    /// It does not lead to the state it closes with.
+    #[error("the record was altered: it does not lead to the state it closes with")]
+    Tampered,
+}
+
+/// Why a record cannot have been played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// It cannot be set up.
+    #[error(transparent)]
+    Setup(SetupError),
+    /// The opening rolls do not fit.
+    #[error("set-up: {fault}")]
+    Opening {
+        /// How.
+        fault: Fault,
+    },
+    /// The rolls of a ply do not fit.
+    #[error("ply {ply}: {fault}")]
+    Rolls {
+        /// Counted from 1.
+        ply: usize,
+        /// How.
+        fault: Fault,
+    },
+    /// A ply is not legal.
+    #[error("ply {ply}: seat {seat} may not play `{action}`{why}")]
+    Illegal {
+        /// Counted from 1.
+        ply: usize,
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: String,
+        /// A clause, or what else is the matter.
+        why: String,
+    },
+}
+
+impl ReplayError {
+    pub(crate) fn refused<A: fmt::Display, R: Cites>(number: usize, ply: &Ply<A>, refused: &Refused<R>) -> Self {
+        let why = match refused {
+            Refused::Over => ": the game is over".to_owned(),
+            Refused::NotToAct { .. } => ": it is not to act".to_owned(),
+            Refused::Illegal(refusal) => format!(" ({})", refusal.clause()),
+        };
+        ReplayError::Illegal { ply: number + 1, seat: ply.seat, action: ply.action.to_string(), why }
+    }
+}
+
+/// Plays a whole game with a chooser and writes it down: for tests, simulations and tools.
+pub fn record_game<G: Game>(
+    options: &G::Options,
+    seats: u8,
+    dice: &mut dyn Dice,
+    mut choose: impl FnMut(&G, Seat, &[G::Action]) -> G::Action,
+) -> Result<(Record<G>, G), SetupError> {
+    options.check(seats)?;
+    let mut recording = RecordingDice::new(dice);
+    let mut game = G::setup(options, seats, &mut Croupier::quiet(&mut recording))?;
+    let opening = recording.into_rolls();
+    let mut record = Record { options: options.clone(), seats, opening, plies: Vec::new() };
+    let mut legal = Vec::new();
+    while let Some(seat) = game.to_act().first() {
+        game.legal(seat, &mut legal);
+        let action = choose(&game, seat, &legal);
+        let mut recording = RecordingDice::new(dice);
+        game.apply(seat, action, &mut Croupier::quiet(&mut recording));
+        record.plies.push(Ply { seat, action, rolls: recording.into_rolls() });
+    }
+    Ok((record, game))
+}

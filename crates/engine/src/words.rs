@@ -1,0 +1,89 @@
+//! What a game says in plain English. One file a game implements it, so that a second language
+//! is a second file.
+
+use serde::Serialize;
+
+use crate::{Clause, Game, PerSeat, Seat};
+
+/// The words of a game, made from views, so that they can say nothing a viewer may not know.
+pub trait Words: Game {
+    /// What the seat is asked to do now, in one line.
+    fn prompt(view: &Self::View, seat: Seat) -> String;
+    /// One of the seat's legal actions.
+    fn action(view: &Self::View, seat: Seat, action: Self::Action) -> Phrase;
+    /// Something that happened, as the log tells it; `None` for what needs no words.
+    fn event(event: &Self::Event, names: &Names) -> Option<Line>;
+    /// Why an action was refused, without the clause number.
+    fn refusal(view: &Self::View, refusal: &Self::Refusal, names: &Names) -> String;
+    /// Where everybody's points come from, once the game is over.
+    fn score(view: &Self::View, names: &Names) -> PerSeat<Vec<ScoreLine>>;
+    /// What everybody can see that each seat holds.
+    fn holdings(view: &Self::View) -> PerSeat<Vec<Holding>>;
+    /// How far the game is: `Round 3 of 6, San Polo`.
+    fn progress(view: &Self::View) -> String;
+    /// The two or three clauses that govern the decision at hand.
+    fn at_hand(view: &Self::View, seat: Seat) -> Vec<Clause>;
+}
+
+/// The names of the seats as a log prints them.
+#[derive(Clone, Debug)]
+pub struct Names(Vec<String>);
+
+impl Names {
+    /// These names, first seat to last.
+    pub fn new(names: Vec<String>) -> Names {
+        Names(names)
+    }
+
+    /// `Seat 1`, `Seat 2` and so on.
+    pub fn numbered(seats: u8) -> Names {
+        Names(Seat::all(seats).map(|seat| format!("Seat {seat}")).collect())
+    }
+
+    /// The name of a seat.
+    pub fn of(&self, seat: Seat) -> &str {
+        self.0.get(seat.index()).map_or("Somebody", String::as_str)
+    }
+}
+
+/// An action in words.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Phrase {
+    /// The heading under which it is listed.
+    pub group: &'static str,
+    /// What it does.
+    pub label: String,
+    /// What follows from it; may be empty.
+    pub consequence: String,
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Line {
+    /// Whose doing it was, if anybody's.
+    pub seat: Option<Seat>,
+    /// What happened.
+    pub text: String,
+    /// The rule that acted.
+    pub clause: Option<Clause>,
+}
+
+/// Where some of a seat's points come from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ScoreLine {
+    /// What they are for.
+    pub text: String,
+    /// How many; 0 in a game without points.
+    pub points: i32,
+    /// The rule that pays them.
+    pub clause: Clause,
+}
+
+/// Something a seat holds in public.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Holding {
+    /// What it is: `coins`.
+    pub name: &'static str,
+    /// How many.
+    pub count: i32,
+}
