@@ -1,1 +1,18 @@
-//! Placeholder.
+//! What every game must pass: the laws, golden playthroughs, node counts and stories.
+//!
+//! A game's tests call [`laws`] once and [`golden`] once, and tell one [`Story`] a clause.
+
+mod golden;
+pub mod laws;
+mod perft;
+mod play;
+mod story;
+
+pub use golden::{golden, playthrough};
+pub use laws::{Breach, laws};
+pub use perft::perft;
+pub use play::{random_game, tables};
+pub use story::Story;
+
+/// Every kind of component with how many there are in all, wherever they lie.
+pub type Census = Vec<(&'static str, i64)>;
