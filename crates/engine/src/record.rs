@@ -58,7 +58,7 @@ impl<G: Game> Record<G> {
 
     /// The state after all plies.
     pub fn replay(&self) -> Result<G, ReplayError> {
-        Session::resume(self.clone()).map(|session| session.game().clone())
+        Session::resume(self).map(|session| session.game().clone())
     }
 
     /// The state after so many plies, trusting the record: for hosts that replay often.
@@ -139,7 +139,7 @@ impl<G: Game> Record<G> {
         let (line, mark, ended) =
             close.ok_or(RecordError::Truncated { expected: "a closing line, `end` or `open`" })?;
         let mark = u64::from_str_radix(mark, 16).map_err(|_| RecordError::Line { line, expected: "a digest" })?;
-        let session = Session::resume(record.clone()).map_err(RecordError::Replay)?;
+        let session = Session::resume(&record).map_err(RecordError::Replay)?;
         if digest(session.game()) != mark || session.game().to_act().is_empty() != ended {
             return Err(RecordError::Tampered);
         }

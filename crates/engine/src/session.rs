@@ -40,8 +40,8 @@ impl<G: Game> Session<G> {
     }
 
     /// Takes up a recorded game where it stands.
-    pub fn resume(record: Record<G>) -> Result<Self, ReplayError> {
-        let mut session = Session::opening(&record)?;
+    pub fn resume(record: &Record<G>) -> Result<Self, ReplayError> {
+        let mut session = Session::opening(record)?;
         for (number, ply) in record.plies.iter().enumerate() {
             session.repeat(number, ply)?;
         }
@@ -118,7 +118,7 @@ impl<G: Game> Session<G> {
     pub fn rewind(&mut self, plies: usize) {
         let mut record = self.record.clone();
         record.plies.truncate(plies);
-        *self = Session::resume(record).expect("a record that was played replays");
+        *self = Session::resume(&record).expect("a record that was played replays");
     }
 
     fn opening(record: &Record<G>) -> Result<Self, ReplayError> {

@@ -112,11 +112,11 @@ impl<'a, G: Game> Check<'a, G> {
                 return breach(10, format!("ply {plies}: components changed in number (was, is): {lost:?}"));
             }
             self.worlds(&game, plies, &census, &mut luck)?;
-            let Some(seat) = pick(game.to_act().iter().collect(), &mut luck) else { break };
+            let Some(seat) = pick(&game.to_act().iter().collect::<Vec<_>>(), &mut luck) else { break };
             plies::commute(&game, &dice, plies, &mut luck)?;
             game.legal(seat, &mut legal);
             let action = legal[luck.roll(CHOICE, legal.len() as u32) as usize];
-            if let Some(viewer) = pick(Viewer::all(self.seats).collect(), &mut luck) {
+            if let Some(viewer) = pick(&Viewer::all(self.seats).collect::<Vec<_>>(), &mut luck) {
                 worlds::same_effect(&game, seat, action, viewer, plies, &mut luck)?;
             }
             game.apply(seat, action, &mut Croupier::quiet(&mut dice));
@@ -196,7 +196,7 @@ impl<'a, G: Game> Check<'a, G> {
     }
 }
 
-fn pick<T: Copy>(items: Vec<T>, luck: &mut SeededDice) -> Option<T> {
+fn pick<T: Copy>(items: &[T], luck: &mut SeededDice) -> Option<T> {
     (!items.is_empty()).then(|| items[luck.roll(CHOICE, items.len() as u32) as usize])
 }
 
