@@ -1,2 +1,59 @@
-//! x
-fn main() {}
+//! The project's own commands: `cargo xtask test` runs every check there is.
+
+mod commands;
+mod machine;
+mod shell;
+mod steps;
+mod tidy;
+
+use std::{env, process::ExitCode};
+
+const HELP: &str = "\
+cargo xtask COMMAND
+
+Everything
+  test              sets the machine up and runs all of the steps below
+Single steps
+  fmt               the formatter finds nothing to change
+  clippy            no warning
+  tidy              arrows between crates, pure rules, clause coverage, house style, licences
+  units             unit, law, golden and ruling tests
+  doctests          the examples in the documentation
+  doc               the documentation builds without a warning
+  digests           the rules compiled to WebAssembly play the same games as natively
+  bench             every title's benchmark runs (a smoke test, no figure is asserted)
+  e2e               the site in a real browser
+On demand
+  golden [GAME]     rewrites the golden playthroughs; read the difference before committing it
+  mutants GAME      mutation tests of a game's legal, apply, flow and scoring (needs cargo-mutants)
+  fuzz-laws [GAME]  the laws over many more games from a fresh seed (LAWS_GAMES, LAWS_SEED)
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let result = match words.as_slice() {
+        ["test"] => steps::test(),
+        ["golden"] => commands::golden(None),
+        ["golden", game] => commands::golden(Some(game)),
+        ["mutants", game] => commands::mutants(game),
+        ["fuzz-laws"] => commands::fuzz_laws(None),
+        ["fuzz-laws", game] => commands::fuzz_laws(Some(game)),
+        [] | ["help" | "--help" | "-h"] => {
+            print!("{HELP}");
+            return ExitCode::SUCCESS;
+        }
+        [name] if steps::find(name).is_some() => steps::single(name),
+        _ => {
+            eprint!("xtask: unknown command {:?}\n\n{HELP}", words.join(" "));
+            return ExitCode::from(2);
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(complaint) => {
+            eprintln!("\nxtask: {complaint}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Commands on demand: golden files, mutation tests, long runs of the laws.
+
+use std::{
+    env,
+    hash::{BuildHasher, RandomState},
+};
+
+use crate::{
+    machine::needs_cargo_command,
+    shell::{Result, cargo, cargo_without_site, root, run},
+};
+
+/// The files of a game that mutation tests change.
+const MUTATED: [&str; 4] = ["legal", "apply", "flow", "scoring"];
+
+/// How many games a long run of the laws plays at each table, unless told otherwise.
+const FUZZ_GAMES: &str = "2000";
+
+/// Rewrites the golden files of one game or of all.
+pub(crate) fn golden(game: Option<&str>) -> Result {
+    let mut command = cargo_without_site();
+    command.env("UPDATE_GOLDEN", "1").arg("test");
+    match game {
+        Some(game) => command.args(["-p", &package(game)?]),
+        None => command.arg("--workspace"),
+    };
+    run(command.arg("golden"))?;
+    println!("read what changed with `git diff` before committing it");
+    Ok(())
+}
+
+/// Changes a game's rules in small ways and sees whether its tests notice.
+pub(crate) fn mutants(game: &str) -> Result {
+    let package = package(game)?;
+    needs_cargo_command("mutants")?;
+    let mut command = cargo();
+    // A few games a table are enough here: the rulings and the golden files do most of the catching.
+    command.env("LAWS_GAMES", env::var_os("LAWS_GAMES").unwrap_or_else(|| "2".into()));
+    command.args(["mutants", "--package", &package, "--test-workspace=false", "--no-shuffle", "--jobs", "2"]);
+    command.args(["--timeout", "300", "--output", &format!("target/mutants/{game}")]);
+    for file in MUTATED {
+        command.args(["--file", &format!("crates/{package}/src/{file}.rs")]);
+        command.args(["--file", &format!("crates/{package}/src/{file}/**/*.rs")]);
+    }
+    run(command.args(["--", "--lib", "--tests"]))
+}
+
+/// Checks the laws over many games from a fresh seed.
+pub(crate) fn fuzz_laws(game: Option<&str>) -> Result {
+    let games = env::var("LAWS_GAMES").unwrap_or_else(|_| FUZZ_GAMES.into());
+    let seed = env::var("LAWS_SEED").unwrap_or_else(|_| (RandomState::new().hash_one(0) >> 1).to_string());
+    println!("to repeat this run: LAWS_GAMES={games} LAWS_SEED={seed} cargo xtask fuzz-laws {}", game.unwrap_or(""));
+    let packages = match game {
+        Some(game) => vec![package(game)?],
+        None => games_of_the_house()?,
+    };
+    let mut command = cargo_without_site();
+    command.env("LAWS_GAMES", &games).env("LAWS_SEED", &seed).args(["test", "--release", "--no-fail-fast"]);
+    for package in &packages {
+        command.args(["-p", package]);
+    }
+    run(command.args(["laws", "--", "--nocapture"]))
+}
+
+/// The crate of a game, named by its slug or by its crate.
+fn package(game: &str) -> Result<String> {
+    let known = games_of_the_house()?;
+    let wanted = format!("game-{}", game.strip_prefix("game-").unwrap_or(game));
+    if known.contains(&wanted) {
+        return Ok(wanted);
+    }
+    Err(format!("no game is called {game:?}; the crates are {}", known.join(", ")))
+}
+
+fn games_of_the_house() -> Result<Vec<String>> {
+    let folder = root().join("crates").read_dir().map_err(|error| format!("crates: {error}"))?;
+    let names = folder.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let mut games: Vec<_> = names.filter(|name| name.starts_with("game-")).collect();
+    games.sort();
+    Ok(games)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_found_by_its_slug_or_its_crate() {
+        assert_eq!(package("rialto"), Ok("game-rialto".into()));
+        assert_eq!(package("game-rialto"), Ok("game-rialto".into()));
+        assert!(package("chess").is_err_and(|complaint| complaint.contains("game-rialto")));
+    }
+}

@@ -1,0 +1,71 @@
+//! What a fresh machine lacks: it is installed where that may be done, and named where not.
+
+use std::process::Stdio;
+
+use crate::shell::{Result, cargo, has, output, program, root, run};
+
+/// The target of the browser app and of the digests.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// Sets up all that the steps need.
+pub(crate) fn set_up() -> Result {
+    let missing: Vec<_> = [wasm_target(), browser()].into_iter().filter_map(Result::err).collect();
+    if missing.is_empty() { Ok(()) } else { Err(missing.join("; ")) }
+}
+
+/// Sees to it that the compiler can make WebAssembly.
+pub(crate) fn wasm_target() -> Result {
+    let sysroot = output(program("rustc").args(["--print", "sysroot"]))?;
+    if std::path::Path::new(sysroot.trim()).join("lib/rustlib").join(WASM).is_dir() {
+        println!("{WASM}: there");
+        return Ok(());
+    }
+    if !has("rustup") {
+        return Err(format!("the compiler has no target {WASM} and there is no rustup to add it with"));
+    }
+    run(program("rustup").args(["target", "add", WASM]))
+}
+
+/// Sees to it that there is a browser and its driver, if there are tests for them.
+pub(crate) fn browser() -> Result {
+    if !root().join("e2e/Cargo.toml").is_file() {
+        println!("no browser tests, so no browser is needed");
+        return Ok(());
+    }
+    if browser_is_there() {
+        println!("browser and driver: there");
+        return Ok(());
+    }
+    if !(has("apt-get") && is_root()) {
+        return Err("chromium and chromedriver are missing; install them (Debian: \
+                    `apt-get install chromium chromium-driver`) and run again"
+            .into());
+    }
+    run(program("apt-get").arg("update"))?;
+    run(program("apt-get").env("DEBIAN_FRONTEND", "noninteractive").args([
+        "install",
+        "--yes",
+        "--no-install-recommends",
+        "chromium",
+        "chromium-driver",
+    ]))?;
+    if browser_is_there() { Ok(()) } else { Err("chromium was installed but cannot be found".into()) }
+}
+
+fn browser_is_there() -> bool {
+    let browsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+    browsers.into_iter().any(has) && has("chromedriver")
+}
+
+fn is_root() -> bool {
+    output(program("id").arg("-u")).is_ok_and(|id| id.trim() == "0")
+}
+
+/// Says how to get a cargo command that is not there; nothing is installed unasked.
+pub(crate) fn needs_cargo_command(name: &str) -> Result {
+    let there = cargo().args([name, "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if there.is_ok_and(|status| status.success()) {
+        return Ok(());
+    }
+    Err(format!("cargo-{name} is missing; install it with `cargo install --locked cargo-{name}`"))
+}

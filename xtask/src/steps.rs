@@ -1,0 +1,152 @@
+//! The steps of `cargo xtask test`, and running them all or one by one.
+
+use std::time::{Duration, Instant};
+
+use crate::{
+    machine::{self, WASM},
+    shell::{Result, cargo, cargo_without_site, root, run, target_dir},
+    tidy,
+};
+
+/// One step: its name, what it shows, and how it is done.
+pub(crate) struct Step {
+    name: &'static str,
+    shows: &'static str,
+    run: fn() -> Result,
+}
+
+const STEPS: [Step; 11] = [
+    Step { name: "set-up", shows: "what the checks need is installed", run: machine::set_up },
+    Step { name: "fmt", shows: "the formatter finds nothing to change", run: fmt },
+    Step { name: "clippy", shows: "no warning", run: clippy },
+    Step { name: "tidy", shows: "arrows, pure rules, clause coverage, house style, licences", run: tidy::tidy },
+    Step { name: "units", shows: "unit, law, golden and ruling tests", run: units },
+    Step { name: "doctests", shows: "the examples in the documentation", run: doctests },
+    Step { name: "doc", shows: "the documentation builds without a warning", run: doc },
+    Step { name: "digests", shows: "the rules play alike natively and in WebAssembly", run: digests },
+    Step { name: "release", shows: "the release binary builds, with the site in it", run: release },
+    Step { name: "bench", shows: "every title's benchmark runs", run: bench },
+    Step { name: "e2e", shows: "the site in a real browser", run: e2e },
+];
+
+/// The step of this name.
+pub(crate) fn find(name: &str) -> Option<&'static Step> {
+    STEPS.iter().find(|step| step.name == name)
+}
+
+/// Runs one step.
+pub(crate) fn single(name: &str) -> Result {
+    let step = find(name).ok_or_else(|| format!("there is no step {name}"))?;
+    (step.run)()
+}
+
+/// Runs all steps, whatever fails on the way, and sums up.
+pub(crate) fn test() -> Result {
+    let started = Instant::now();
+    let mut done: Vec<(&Step, Duration, Result)> = Vec::new();
+    for (index, step) in STEPS.iter().enumerate() {
+        println!("\n=== {}/{} {}: {} ===", index + 1, STEPS.len(), step.name, step.shows);
+        let begun = Instant::now();
+        let result = (step.run)();
+        if let Err(complaint) = &result {
+            println!("FAILED: {complaint}");
+        }
+        done.push((step, begun.elapsed(), result));
+    }
+    println!("\n=== summary ===");
+    for (step, time, result) in &done {
+        let (mark, complaint) = match result {
+            Ok(()) => ("ok    ", ""),
+            Err(complaint) => ("FAILED", complaint.as_str()),
+        };
+        println!("{mark} {:9} {:>7}  {complaint}", step.name, clock(*time));
+    }
+    println!("{:>24} in all", clock(started.elapsed()));
+    let failed: Vec<_> = done.iter().filter(|(_, _, result)| result.is_err()).map(|(step, _, _)| step.name).collect();
+    match failed.as_slice() {
+        [] => Ok(()),
+        [one] => Err(format!("1 step failed: {one}")),
+        more => Err(format!("{} steps failed: {}", more.len(), more.join(", "))),
+    }
+}
+
+fn clock(time: Duration) -> String {
+    format!("{}:{:02}", time.as_secs() / 60, time.as_secs() % 60)
+}
+
+fn fmt() -> Result {
+    run(cargo().args(["fmt", "--all", "--check"]))?;
+    if has_browser_tests() {
+        run(cargo().args(["fmt", "--manifest-path", "e2e/Cargo.toml", "--check"]))?;
+    }
+    Ok(())
+}
+
+fn clippy() -> Result {
+    run(cargo_without_site().args(["clippy", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    // The app is other code where it runs than where it is tested.
+    run(cargo_without_site().args(["clippy", "--locked", "-p", "web", "--target", WASM, "--", "-D", "warnings"]))?;
+    if has_browser_tests() {
+        run(cargo().args([
+            "clippy",
+            "--locked",
+            "--manifest-path",
+            "e2e/Cargo.toml",
+            "--all-targets",
+            "--",
+            "-D",
+            "warnings",
+        ]))?;
+    }
+    Ok(())
+}
+
+fn units() -> Result {
+    run(cargo_without_site().args([
+        "test",
+        "--locked",
+        "--workspace",
+        "--lib",
+        "--bins",
+        "--tests",
+        "--examples",
+        "--no-fail-fast",
+    ]))
+}
+
+fn doctests() -> Result {
+    run(cargo_without_site().args(["test", "--locked", "--workspace", "--doc", "--no-fail-fast"]))
+}
+
+fn doc() -> Result {
+    let mut command = cargo_without_site();
+    run(command.env("RUSTDOCFLAGS", "-D warnings").args(["doc", "--locked", "--workspace", "--no-deps"]))
+}
+
+fn digests() -> Result {
+    machine::wasm_target()?;
+    run(cargo().args(["build", "--locked", "--release", "-p", "digests", "--lib", "--target", WASM]))?;
+    let module = target_dir().join(WASM).join("release/digests.wasm");
+    run(cargo().args(["run", "--locked", "--release", "-p", "digests", "--"]).arg(module))
+}
+
+fn release() -> Result {
+    run(cargo().args(["build", "--locked", "--release"]))
+}
+
+fn bench() -> Result {
+    run(cargo().args(["run", "--locked", "--release", "--", "bench", "--json"]))
+}
+
+fn e2e() -> Result {
+    if !has_browser_tests() {
+        return Err("there are no browser tests: e2e/Cargo.toml is missing".into());
+    }
+    machine::browser()?;
+    release()?;
+    run(cargo().args(["test", "--locked", "--manifest-path", "e2e/Cargo.toml", "--no-fail-fast"]))
+}
+
+fn has_browser_tests() -> bool {
+    root().join("e2e/Cargo.toml").is_file()
+}
