@@ -1,1 +1,120 @@
-//! Placeholder.
+//! The rules of New World.
+//!
+//! Settlers have landed on the east coast and the land grows west, tile by tile. On a turn a seat
+//! draws a tile and lays it so that all edges match, may put one settler on a feature of it that
+//! nobody has claimed, and then scores what the tile completed: trails, towns and farms. Whoever
+//! has most settlers on a feature scores it, and everybody tied scores it in full. After each
+//! scoring the easternmost explorer goes one column west, settlers in an explorer's column earn a
+//! bonus, and standing settlers that all explorers have passed go home for nothing. Trappers lie
+//! in the grass, are never passed and count animals at the end, when the 95 tiles are laid and all
+//! open features score too. Most points win.
+
+pub mod action;
+mod apply;
+pub mod board;
+mod event;
+mod features;
+mod flow;
+mod frontier;
+mod land;
+mod legal;
+pub mod material;
+pub mod options;
+mod refusal;
+mod scoring;
+mod setup;
+mod state;
+#[cfg(test)]
+mod tests;
+pub mod tile;
+mod view;
+mod words;
+
+use engine::{Croupier, Dice, Forecast, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+
+pub use crate::{
+    action::{Action, Target},
+    board::{Cell, Half, Side},
+    event::Event,
+    land::{Laid, Land, Settler, Spot},
+    options::Options,
+    refusal::Refusal,
+    state::{Explorer, Ledger, NewWorld, Phase},
+    tile::{Kind, Sort, Terrain},
+    view::{TileView, View},
+};
+
+impl Game for NewWorld {
+    const INFO: Info = Info {
+        slug: "new-world",
+        name: "New World",
+        rules_version: 1,
+        book: "NW",
+        rules: include_str!("../RULES.md"),
+        sources: &["first-seat", "tiles"],
+        max_plies: 1600,
+        minutes: 45,
+        tagline: "Lay the land westward, claim it, and keep ahead of the explorers.",
+    };
+
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Refusal = Refusal;
+
+    fn setup(options: &Options, seats: u8, croupier: &mut Croupier<'_, Event>) -> Result<NewWorld, SetupError> {
+        setup::setup(options, seats, croupier)
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn to_act(&self) -> Seats {
+        if self.phase == Phase::Over { Seats::NONE } else { Seats::only(self.active) }
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        out.clear();
+        if seat == self.active {
+            legal::legal(self, out);
+        }
+    }
+
+    fn apply(&mut self, seat: Seat, action: Action, croupier: &mut Croupier<'_, Event>) {
+        apply::apply(self, seat, action, croupier);
+    }
+
+    fn refusal(&self, _seat: Seat, action: Action) -> Refusal {
+        refusal::refusal(self, action)
+    }
+
+    fn secret(&self, _seat: Seat, _action: Action) -> bool {
+        false
+    }
+
+    fn standings(&self) -> Option<PerSeat<Standing>> {
+        scoring::standings(self)
+    }
+
+    fn view(&self, _viewer: Viewer) -> View {
+        view::view(self)
+    }
+
+    fn imagine(view: &View, _dice: &mut dyn Dice) -> NewWorld {
+        NewWorld::from_view(view)
+    }
+
+    fn disclose(event: Event, _viewer: Viewer) -> Option<Event> {
+        Some(event)
+    }
+
+    fn forecast(view: &View, action: Action) -> Forecast {
+        view::forecast(view, action)
+    }
+}

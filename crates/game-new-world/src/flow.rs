@@ -1,0 +1,54 @@
+//! What happens next: draws, forced scoring, the end of a turn and of the game.
+
+use engine::Croupier;
+
+use crate::{
+    Event, NewWorld, scoring,
+    state::{PILE, Phase},
+    tile::Kind,
+};
+
+/// NW-9, NW-13, NW-66: draws until a tile fits; without one the game ends (NW-51).
+pub(crate) fn begin_turn(game: &mut NewWorld, croupier: &mut Croupier<'_, Event>) {
+    while let Some(kind) = game.pile.draw(PILE, croupier) {
+        let tile = Kind::new(kind);
+        croupier.tell(|| Event::Drew { seat: game.active, tile });
+        if game.land.frontier.takes(tile) {
+            game.drawn = Some(tile);
+            game.phase = Phase::Lay;
+            return;
+        }
+        game.aside.put(kind);
+        croupier.tell(|| Event::SetAside { seat: game.active, tile });
+    }
+    finish(game, croupier);
+}
+
+/// NW-35, NW-65: scores what the tile completed; asks for the order while two or more are left.
+pub(crate) fn score(game: &mut NewWorld, croupier: &mut Croupier<'_, Event>) {
+    let list = game.completed();
+    let mut left = list.iter();
+    match (left.next(), left.next()) {
+        (Some(_), Some(_)) => game.phase = Phase::Score,
+        (Some(only), None) => {
+            scoring::event(game, only, croupier);
+            game.phase = Phase::End;
+        }
+        (None, _) => game.phase = Phase::End,
+    }
+}
+
+/// NW-8, NW-49: the next seat draws, unless that was the last tile.
+pub(crate) fn end_turn(game: &mut NewWorld, croupier: &mut Croupier<'_, Event>) {
+    if game.pile.is_empty() {
+        finish(game, croupier);
+    } else {
+        game.active = game.active.next(game.seats);
+        begin_turn(game, croupier);
+    }
+}
+
+fn finish(game: &mut NewWorld, croupier: &mut Croupier<'_, Event>) {
+    scoring::finish(game, croupier);
+    game.phase = Phase::Over;
+}

@@ -1,0 +1,343 @@
+//! The map: the coast and the tiles laid so far, and the features that they form.
+
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    board::{Cell, Half, Side},
+    features::{Feature, Features, Node, Settlers},
+    frontier::Frontier,
+    material::{COAST, FARMS, TILES},
+    tile::{Edges, Kind, Segment, Sort, Terrain},
+};
+
+/// A tile or starting space on the map.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Laid {
+    /// Where it lies.
+    pub cell: Cell,
+    /// What it is.
+    pub kind: Kind,
+    /// Where its printed north points.
+    pub turn: Side,
+    /// Who stands on it.
+    pub settler: Option<Settler>,
+    first: Node,
+}
+
+/// A settler on the map.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Settler {
+    /// Whose it is.
+    pub seat: Seat,
+    /// The segment of its tile that it stands on.
+    pub segment: Segment,
+}
+
+impl Laid {
+    const NONE: Laid =
+        Laid { cell: Cell::new(0, 0), kind: Kind::new(0), turn: Side::North, settler: None, first: Node(0) };
+
+    /// What the tile shows on each side of the map.
+    pub(crate) const fn edges(&self) -> Edges {
+        self.kind.print().edges.turned(self.turn)
+    }
+
+    /// What sort of feature the segment is.
+    pub(crate) const fn sort(&self, segment: Segment) -> Sort {
+        self.kind.print().sort(segment)
+    }
+
+    /// The name of a segment as the tile lies.
+    pub(crate) const fn spot(&self, segment: Segment) -> Spot {
+        let print = self.kind.print();
+        match print.sort(segment) {
+            Sort::Town => Spot::Town(print.first_side(segment).turned(self.turn)),
+            Sort::Trail => Spot::Trail(print.first_side(segment).turned(self.turn)),
+            Sort::Plains => Spot::Plains(print.first_half(segment).turned(self.turn)),
+            Sort::Farm => Spot::Farm,
+        }
+    }
+
+    /// The segment at a place on the tile, whether the place is its own name or not.
+    pub(crate) fn segment(&self, spot: Spot) -> Option<Segment> {
+        let print = self.kind.print();
+        let on_side = |side: Side, terrain| {
+            (self.edges().on(side) == Some(terrain)).then(|| print.on_side(side.unturned(self.turn)))
+        };
+        match spot {
+            Spot::Farm => print.farm.then_some(Segment::FARM),
+            Spot::Town(side) => on_side(side, Terrain::Town),
+            Spot::Trail(side) => on_side(side, Terrain::Trail),
+            Spot::Plains(half) => {
+                Some(print.on_half(half.unturned(self.turn))).filter(|found| found.0 < print.segments)
+            }
+        }
+    }
+
+    /// The towns, trails and plains of the tile.
+    pub(crate) fn segments(&self) -> impl Iterator<Item = Segment> + use<> {
+        (0..self.kind.print().segments).map(Segment)
+    }
+
+    pub(crate) const fn node(&self, segment: Segment) -> Node {
+        Node(self.first.0 + segment.0 as u16)
+    }
+
+    /// All nodes of the tile's segments of this sort.
+    const fn nodes(&self, sort: Sort) -> std::ops::Range<u16> {
+        let print = self.kind.print();
+        let (from, to) = match sort {
+            Sort::Town => (0, print.towns),
+            Sort::Trail => (print.towns, print.ways),
+            Sort::Plains => (print.ways, print.segments),
+            Sort::Farm => (0, 0),
+        };
+        self.first.0 + from as u16..self.first.0 + to as u16
+    }
+}
+
+/// A place on a tile as it lies: the farm, or a segment by the first side or half-side it reaches.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spot {
+    /// The farm.
+    Farm,
+    /// The town at a side.
+    Town(Side),
+    /// The trail at a side.
+    Trail(Side),
+    /// The plains at half a side.
+    Plains(Half),
+}
+
+impl Spot {
+    /// What sort of feature it is.
+    pub const fn sort(self) -> Sort {
+        match self {
+            Spot::Farm => Sort::Farm,
+            Spot::Town(_) => Sort::Town,
+            Spot::Trail(_) => Sort::Trail,
+            Spot::Plains(_) => Sort::Plains,
+        }
+    }
+}
+
+/// A farm on the map.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Farm {
+    pub(crate) tile: u8,
+    /// NW-26, NW-29: how many of the eight cells round it are filled.
+    pub(crate) around: u8,
+}
+
+const PIECES: usize = COAST + TILES;
+const INDEX: usize = 256;
+
+/// Everything on the map.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Land {
+    laid: [Laid; PIECES],
+    count: u8,
+    /// One more than the number of the piece on a cell, found by hashing the cell; 0 is nothing.
+    index: [u8; INDEX],
+    farms: [Farm; FARMS],
+    farm_count: u8,
+    /// The westernmost column with a tile.
+    west: u8,
+    rows_bounded: bool,
+    pub(crate) frontier: Frontier,
+    pub(crate) features: Features,
+}
+
+impl Land {
+    /// NW-2: the bare coast.
+    pub(crate) fn coast(rows_bounded: bool) -> Land {
+        let mut land = Land {
+            laid: [Laid::NONE; PIECES],
+            count: 0,
+            index: [0; INDEX],
+            farms: [Farm::default(); FARMS],
+            farm_count: 0,
+            west: 0,
+            rows_bounded,
+            frontier: Frontier::new(),
+            features: Features::new(),
+        };
+        for row in 0..COAST {
+            land.lay(Kind::coast(row), Side::North, Cell::new(row as i8, 0));
+        }
+        land
+    }
+
+    /// The starting spaces, then the tiles in the order in which they were laid.
+    pub fn laid(&self) -> &[Laid] {
+        &self.laid[..usize::from(self.count)]
+    }
+
+    /// The tiles in the order in which they were laid.
+    pub fn tiles(&self) -> &[Laid] {
+        &self.laid()[COAST..]
+    }
+
+    /// The piece laid last.
+    pub(crate) fn last(&self) -> &Laid {
+        &self.laid[usize::from(self.count) - 1]
+    }
+
+    /// The piece on a cell.
+    pub fn at(&self, cell: Cell) -> Option<&Laid> {
+        self.number(cell).map(|number| &self.laid[number])
+    }
+
+    /// The westernmost column with a tile.
+    pub const fn west(&self) -> u8 {
+        self.west
+    }
+
+    pub(crate) fn farms(&self) -> &[Farm] {
+        &self.farms[..usize::from(self.farm_count)]
+    }
+
+    /// The piece on which a farm stands.
+    pub(crate) const fn farm_tile(&self, farm: Farm) -> &Laid {
+        &self.laid[farm.tile as usize]
+    }
+
+    /// The feature that a segment belongs to.
+    pub(crate) const fn feature(&self, laid: &Laid, segment: Segment) -> &Feature {
+        self.features.of(laid.node(segment))
+    }
+
+    /// NW-17: who is on the whole feature that a segment belongs to.
+    pub(crate) fn claims(&self, laid: &Laid, segment: Segment) -> Settlers {
+        if segment == Segment::FARM {
+            let mut alone = Settlers::default();
+            if let Some(settler) = laid.settler.filter(|settler| settler.segment == Segment::FARM) {
+                alone.add(settler.seat);
+            }
+            alone
+        } else {
+            self.feature(laid, segment).settlers
+        }
+    }
+
+    /// NW-60: the first segment of the same tile that belongs to the same feature.
+    pub(crate) fn first_of_feature(&self, laid: &Laid, segment: Segment) -> Segment {
+        let root = self.features.root(laid.node(segment));
+        let same = |&earlier: &Segment| self.features.root(laid.node(earlier)) == root;
+        (0..segment.0).map(Segment).find(same).unwrap_or(segment)
+    }
+
+    /// Puts a settler on the piece laid last.
+    pub(crate) fn settle(&mut self, settler: Settler) {
+        self.settle_on(usize::from(self.count) - 1, settler);
+    }
+
+    /// Puts a settler on the piece with this number.
+    pub(crate) fn settle_on(&mut self, number: usize, settler: Settler) {
+        self.laid[number].settler = Some(settler);
+        if settler.segment != Segment::FARM {
+            self.features.of_mut(self.laid[number].node(settler.segment)).settlers.add(settler.seat);
+        }
+    }
+
+    /// Takes the settler off the piece with this number.
+    pub(crate) fn unsettle(&mut self, number: usize) -> Option<Settler> {
+        let settler = self.laid[number].settler.take()?;
+        if settler.segment != Segment::FARM {
+            self.features.of_mut(self.laid[number].node(settler.segment)).settlers.remove(settler.seat);
+        }
+        Some(settler)
+    }
+
+    /// Lays a piece on a free cell and joins it to what it meets.
+    pub(crate) fn lay(&mut self, kind: Kind, turn: Side, cell: Cell) {
+        let print = kind.print();
+        let piece = Laid { cell, kind, turn, settler: None, first: self.features.next() };
+        for segment in 0..usize::from(print.segments) {
+            self.features.add(print.open[segment], print.extras[segment]);
+        }
+        self.frontier.remove(cell);
+        for side in Side::ALL {
+            let Some(next) = cell.toward(side) else { continue };
+            match self.number(next) {
+                Some(number) => self.join(&piece, side, number),
+                None if next.buildable(self.rows_bounded) => {
+                    if let Some(terrain) = piece.edges().on(side) {
+                        self.frontier.add(next, side.opposite(), terrain);
+                    }
+                }
+                None => {}
+            }
+        }
+        self.surround(&piece);
+        self.enter(piece);
+    }
+
+    /// Joins the features of a new piece to those of the piece on that side.
+    fn join(&mut self, piece: &Laid, side: Side, number: usize) {
+        let other = self.laid[number];
+        let (print, there) = (piece.kind.print(), other.kind.print());
+        let terrain = piece.edges().on(side);
+        if let Some(way @ (Terrain::Town | Terrain::Trail)) = terrain {
+            let sort = if way == Terrain::Town { Sort::Town } else { Sort::Trail };
+            let new = piece.node(print.on_side(side.unturned(piece.turn)));
+            let old = other.node(there.on_side(side.opposite().unturned(other.turn)));
+            self.features.join(new, old, piece.nodes(sort));
+            self.features.of_mut(new).open -= 2;
+        }
+        // A trail has plains on both of its sides; open plains are one segment.
+        let halves = match terrain {
+            Some(Terrain::Plains) => 1,
+            Some(Terrain::Trail) => 2,
+            Some(Terrain::Town) | None => 0,
+        };
+        for second in [false, true].into_iter().take(halves) {
+            let half = Half::of(side, second);
+            let new = piece.node(print.on_half(half.unturned(piece.turn)));
+            let old = other.node(there.on_half(half.across().unturned(other.turn)));
+            self.features.join(new, old, piece.nodes(Sort::Plains));
+        }
+    }
+
+    /// NW-26, NW-29: counts the new piece with the farms it touches, and the pieces round its own.
+    fn surround(&mut self, piece: &Laid) {
+        for index in 0..usize::from(self.farm_count) {
+            if self.laid[usize::from(self.farms[index].tile)].cell.touches(piece.cell) {
+                self.farms[index].around += 1;
+            }
+        }
+        if piece.kind.print().farm {
+            let around = piece.cell.around().filter(|&cell| self.number(cell).is_some()).count() as u8;
+            self.farms[usize::from(self.farm_count)] = Farm { tile: self.count, around };
+            self.farm_count += 1;
+        }
+    }
+
+    fn enter(&mut self, piece: Laid) {
+        let mut slot = slot(piece.cell);
+        while self.index[slot] != 0 {
+            slot = (slot + 1) % INDEX;
+        }
+        self.index[slot] = self.count + 1;
+        self.laid[usize::from(self.count)] = piece;
+        self.count += 1;
+        self.west = self.west.max(piece.cell.col);
+    }
+
+    fn number(&self, cell: Cell) -> Option<usize> {
+        let mut slot = slot(cell);
+        loop {
+            let number = usize::from(self.index[slot].checked_sub(1)?);
+            if self.laid[number].cell == cell {
+                return Some(number);
+            }
+            slot = (slot + 1) % INDEX;
+        }
+    }
+}
+
+const fn slot(cell: Cell) -> usize {
+    (cell.row as u8).wrapping_mul(29).wrapping_add(cell.col.wrapping_mul(7)) as usize
+}

@@ -1,0 +1,145 @@
+//! What may differ between tables, and the two named sets.
+
+use engine::{Game, Preset, SetupError, Switch};
+use serde::{Deserialize, Serialize};
+
+use crate::NewWorld;
+
+/// The switches of New World (NW-69).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Options {
+    /// NW-5: whose the explorers are.
+    pub explorers: Explorers,
+    /// NW-48: when the bonus is paid.
+    pub bonus_timing: BonusTiming,
+    /// NW-42: who is paid it.
+    pub bonus_scope: BonusScope,
+    /// NW-39: whether an explorer stops where no tile lies yet.
+    pub explorer_needs_tile: bool,
+    /// NW-12, NW-57: whether tiles stay in the rows of the coast.
+    pub rows_bounded: bool,
+}
+
+/// NW-5: whose the explorers are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Explorers {
+    /// Two for each seat.
+    #[default]
+    PerSeat,
+    /// Two in all.
+    Shared,
+}
+
+/// NW-48: when the bonus is paid.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BonusTiming {
+    /// After the explorer moved.
+    #[default]
+    AfterMove,
+    /// Before the explorer moves.
+    BeforeMove,
+}
+
+/// NW-42: who is paid the bonus.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BonusScope {
+    /// Every seat with a settler in an explorer's column.
+    #[default]
+    Any,
+    /// Only those who just scored, for the settlers that just scored.
+    Scorers,
+}
+
+const NO_YES: &[&str] = &["no", "yes"];
+
+impl engine::Options for Options {
+    const PRESETS: &'static [Preset] = &[
+        Preset { name: "manual", about: "two explorers each, and every settler beside one is paid", seats: 2..=5 },
+        Preset {
+            name: "published",
+            about: "two shared explorers that pay only the settlers just scored",
+            seats: 2..=5,
+        },
+    ];
+
+    const SWITCHES: &'static [Switch] = &[
+        Switch {
+            name: "explorers",
+            about: "two explorers for each seat, or two in all",
+            clause: NewWorld::INFO.clause(5),
+            values: &["per-seat", "shared"],
+        },
+        Switch {
+            name: "bonus-timing",
+            about: "the bonus is paid after or before the explorer moves",
+            clause: NewWorld::INFO.clause(48),
+            values: &["after-move", "before-move"],
+        },
+        Switch {
+            name: "bonus-scope",
+            about: "the bonus goes to every settler in the column, or only to those who just scored",
+            clause: NewWorld::INFO.clause(42),
+            values: &["any", "scorers"],
+        },
+        Switch {
+            name: "explorer-needs-tile",
+            about: "an explorer does not move into a column without a tile",
+            clause: NewWorld::INFO.clause(39),
+            values: NO_YES,
+        },
+        Switch {
+            name: "rows-bounded",
+            about: "tiles stay in the ten rows of the coast",
+            clause: NewWorld::INFO.clause(12),
+            values: NO_YES,
+        },
+    ];
+
+    fn preset(index: usize) -> Options {
+        match index {
+            0 => Options::default(),
+            _ => Options {
+                explorers: Explorers::Shared,
+                bonus_timing: BonusTiming::BeforeMove,
+                bonus_scope: BonusScope::Scorers,
+                explorer_needs_tile: true,
+                rows_bounded: false,
+            },
+        }
+    }
+
+    fn get(&self, switch: usize) -> usize {
+        match switch {
+            0 => self.explorers as usize,
+            1 => self.bonus_timing as usize,
+            2 => self.bonus_scope as usize,
+            3 => usize::from(self.explorer_needs_tile),
+            _ => usize::from(self.rows_bounded),
+        }
+    }
+
+    fn set(&mut self, switch: usize, value: usize) {
+        let first = value == 0;
+        match switch {
+            0 => self.explorers = if first { Explorers::PerSeat } else { Explorers::Shared },
+            1 => self.bonus_timing = if first { BonusTiming::AfterMove } else { BonusTiming::BeforeMove },
+            2 => self.bonus_scope = if first { BonusScope::Any } else { BonusScope::Scorers },
+            3 => self.explorer_needs_tile = !first,
+            _ => self.rows_bounded = !first,
+        }
+    }
+
+    /// NW-1: two to five seats.
+    fn check(&self, seats: u8) -> Result<(), SetupError> {
+        if (2..=5).contains(&seats) { Ok(()) } else { Err(SetupError::Seats { given: seats, allowed: 2..=5 }) }
+    }
+
+    /// NW-64: everything is public.
+    fn hides(&self) -> bool {
+        false
+    }
+}

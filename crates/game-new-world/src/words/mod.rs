@@ -1,0 +1,219 @@
+//! New World in plain English, made from views.
+
+mod log;
+
+use engine::{Clause, Game as _, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Seats, Words};
+
+use crate::{
+    Action, Event, NewWorld, Refusal, View,
+    action::Target,
+    board::{Cell, Half, Side},
+    land::Spot,
+    legal,
+    options::Explorers,
+    state::Phase,
+    tile::{Segment, Sort},
+};
+
+impl Words for NewWorld {
+    fn prompt(view: &View, seat: Seat) -> String {
+        if view.phase == Phase::Over {
+            return "The game is over.".into();
+        }
+        if seat != view.active {
+            return format!("Seat {} is to act.", view.active);
+        }
+        let tile = view.drawn.map_or("the tile", |kind| kind.sheet().name);
+        match view.phase {
+            Phase::Explorers => "Choose two starting spaces for your explorers.".into(),
+            Phase::Lay => format!("Lay your tile: {tile}."),
+            Phase::Turn(cell) => format!("Which way round does the tile lie at {cell}?"),
+            Phase::Claim => format!("Claim a feature with one of your {} settlers, or none.", view.supply[seat]),
+            Phase::Score => "Several features are complete. Which one scores next?".into(),
+            Phase::End => "End your turn.".into(),
+            Phase::Over => String::new(),
+        }
+    }
+
+    fn action(view: &View, _seat: Seat, action: Action) -> Phrase {
+        phrase(&NewWorld::from_view(view), action)
+    }
+
+    fn event(event: &Event, names: &Names) -> Option<Line> {
+        log::line(event, names)
+    }
+
+    fn refusal(_view: &View, refusal: &Refusal, names: &Names) -> String {
+        log::refusal(refusal, names)
+    }
+
+    fn score(view: &View, _names: &Names) -> PerSeat<Vec<ScoreLine>> {
+        view.ledger.map(|_, ledger| {
+            let line = |text: &str, points: u16, clause| ScoreLine {
+                text: text.into(),
+                points: i32::from(points),
+                clause: NewWorld::INFO.clause(clause),
+            };
+            vec![
+                line("trails completed", ledger.trails, 31),
+                line("towns completed", ledger.towns, 32),
+                line("farms surrounded", ledger.farms, 33),
+                line("settlers beside explorers", ledger.bonus, 42),
+                line("open trails", ledger.open_trails, 52),
+                line("open towns", ledger.open_towns, 53),
+                line("farms at the end", ledger.open_farms, 54),
+                line("animals", ledger.plains, 55),
+            ]
+        })
+    }
+
+    fn holdings(view: &View) -> PerSeat<Vec<Holding>> {
+        PerSeat::new(view.seats(), |seat| {
+            vec![
+                Holding { name: "points", count: view.ledger[seat].total() },
+                Holding { name: "settlers in hand", count: i32::from(view.supply[seat]) },
+            ]
+        })
+    }
+
+    fn progress(view: &View) -> String {
+        let line = view.explorers.values().iter().flatten().flatten().map(|explorer| explorer.col).min();
+        match (view.phase, line) {
+            (Phase::Explorers, _) | (_, None) => "The explorers land".into(),
+            (_, Some(col)) => {
+                format!(
+                    "{} of 95 tiles laid, {} to come; explorers from column {col}",
+                    view.tiles.len(),
+                    view.pile.total()
+                )
+            }
+        }
+    }
+
+    fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
+        let shared = view.options.explorers == Explorers::Shared;
+        let numbers: &[u16] = match view.phase {
+            Phase::Explorers => &[5, 63],
+            Phase::Lay => &[9, 10, 12],
+            Phase::Turn(_) => &[10, 11],
+            Phase::Claim => &[15, 16, 17],
+            Phase::Score if shared => &[35, 37, 45],
+            Phase::Score => &[35, 42, 45],
+            Phase::End => &[8, 49],
+            Phase::Over => &[50, 56],
+        };
+        numbers.iter().map(|&number| NewWorld::INFO.clause(number)).collect()
+    }
+}
+
+fn phrase(game: &NewWorld, action: Action) -> Phrase {
+    let plain = |group, label: String| Phrase { group, label, consequence: String::new() };
+    match action {
+        Action::Explorers(north, south) => plain("Explorers", format!("Land on rows {north} and {south}")),
+        Action::Lay(cell) => {
+            let turns = legal::fitting(game, cell).count_ones();
+            let consequence = if turns > 1 { format!("fits {turns} ways round") } else { "fits one way round".into() };
+            Phrase { group: "Lay", label: format!("Row {}, column {}", cell.row, cell.col), consequence }
+        }
+        Action::Turn(side) => {
+            Phrase { group: "Turn", label: format!("Its top to the {}", side.name()), consequence: turned(game, side) }
+        }
+        Action::Claim(spot) => Phrase { group: "Claim", label: claim(spot), consequence: worth(game, spot) },
+        Action::Pass => {
+            Phrase { group: "Claim", label: "Claim nothing".into(), consequence: "then score what is complete".into() }
+        }
+        Action::Score(target) => plain("Score", format!("Score the {}", target_words(target))),
+        Action::End => plain("Turn", "End the turn".into()),
+    }
+}
+
+/// What the tile shows on each side when it is turned so.
+fn turned(game: &NewWorld, turn: Side) -> String {
+    let Some(kind) = game.drawn else { return String::new() };
+    let edges = kind.print().edges.turned(turn);
+    let sides = Side::ALL.into_iter().filter_map(|side| {
+        edges.on(side).map(|terrain| format!("{} {}", terrain.name().trim_start_matches("a "), side.name()))
+    });
+    sides.collect::<Vec<_>>().join(", ")
+}
+
+fn claim(spot: Spot) -> String {
+    match spot {
+        Spot::Farm => "A farmer on the farm".into(),
+        Spot::Town(side) => format!("A shopkeeper in the town to the {}", side.name()),
+        Spot::Trail(side) => format!("A robber on the trail to the {}", side.name()),
+        Spot::Plains(half) => format!("A trapper on the plains to the {}", half_words(half)),
+    }
+}
+
+/// How large the feature is, whether it is complete, and whether the settler is behind the explorers.
+fn worth(game: &NewWorld, spot: Spot) -> String {
+    let laid = game.land.last();
+    let Some(segment) = laid.segment(spot) else { return String::new() };
+    let behind = if laid.cell.col < game.easternmost() { ", behind the explorers" } else { "" };
+    if segment == Segment::FARM {
+        let around = laid.cell.around().filter(|&cell| game.land.at(cell).is_some()).count();
+        return format!("{around} of 8 neighbours filled{behind}");
+    }
+    let feature = game.land.feature(laid, segment);
+    let done = if feature.open == 0 { "complete".into() } else { format!("{} open", feature.open) };
+    match spot.sort() {
+        Sort::Town => format!("{}, {}, {done}{behind}", count(feature.tiles, "tile"), count(feature.extras, "flag")),
+        Sort::Trail => format!("{}, {}, {done}{behind}", count(feature.tiles, "tile"), count(feature.extras, "post")),
+        Sort::Plains | Sort::Farm => count(feature.extras, "animal"),
+    }
+}
+
+pub(crate) fn count(number: impl Into<u32>, noun: &str) -> String {
+    match number.into() {
+        0 => format!("no {noun}s"),
+        1 => format!("1 {noun}"),
+        more => format!("{more} {noun}s"),
+    }
+}
+
+pub(crate) fn target_words(target: Target) -> String {
+    match target {
+        Target::Town(side) => format!("town to the {}", side.name()),
+        Target::Trail(side) => format!("trail to the {}", side.name()),
+        Target::Farm(cell) => format!("farm at {cell}"),
+    }
+}
+
+pub(crate) fn spot_words(spot: Spot) -> String {
+    match spot {
+        Spot::Farm => "farm".into(),
+        Spot::Town(side) => format!("town to the {}", side.name()),
+        Spot::Trail(side) => format!("trail to the {}", side.name()),
+        Spot::Plains(half) => format!("plains to the {}", half_words(half)),
+    }
+}
+
+/// A half-side as a direction: `north, western half`.
+fn half_words(half: Half) -> &'static str {
+    const WORDS: [&str; 8] = [
+        "north (west half)",
+        "north (east half)",
+        "east (north half)",
+        "east (south half)",
+        "south (east half)",
+        "south (west half)",
+        "west (south half)",
+        "west (north half)",
+    ];
+    WORDS[half.index()]
+}
+
+/// Names joined: `Ann, Bo and Cy`.
+pub(crate) fn people(seats: Seats, names: &Names) -> String {
+    let all: Vec<&str> = seats.iter().map(|seat| names.of(seat)).collect();
+    match all.split_last() {
+        None => "nobody".into(),
+        Some((last, [])) => (*last).into(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+    }
+}
+
+pub(crate) fn at(cell: Cell) -> String {
+    format!("at {cell}")
+}
