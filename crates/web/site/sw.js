@@ -1,0 +1,27 @@
+// Keeps a copy of the page, so that it opens without a network. A network that answers comes first.
+const BUILD = "ludoteca-/* build */";
+const FILES = [/* files */];
+self.addEventListener("install", (event) => {
+  event.waitUntil(
+    caches
+      .open(BUILD)
+      .then((cache) => cache.addAll(["./", ...FILES]))
+      .then(() => self.skipWaiting()),
+  );
+});
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== BUILD).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+self.addEventListener("fetch", (event) => {
+  if (event.request.method !== "GET" || !event.request.url.startsWith(self.location.origin)) return;
+  event.respondWith(
+    fetch(event.request).catch(() =>
+      caches.match(event.request, { ignoreSearch: true }).then((kept) => kept ?? Response.error()),
+    ),
+  );
+});
