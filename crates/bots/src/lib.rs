@@ -1,5 +1,32 @@
 //! Seats that play by themselves: random, greedy and searching, generic over the game.
+//!
+//! A bot is a [`Player`]: it is given a view and the legal actions, never a game. A [`Mind`] is
+//! the bot of one seat at one of five [`Level`]s; [`arena`] lets bots play each other and rates
+//! them; [`honesty`] checks that an answer rests on nothing but the view. No I/O happens here and
+//! no clock is read: a host that wants time budgets lends a [`Clock`].
 
+pub mod arena;
+pub mod honesty;
 pub mod knowledge;
+mod level;
+mod limits;
+mod mind;
+mod player;
+mod quick;
+mod rng;
+mod search;
+mod spec;
+mod thought;
 
 pub use knowledge::Knowledge;
+pub use level::{Budget, Level, Quick, Style, Think, UnknownLevel};
+pub use limits::{Clock, Limits, MEMORY};
+pub use mind::Mind;
+pub use player::{Answer, Greedy, MindPlayer, Player, Random};
+pub use rng::Rng;
+pub use search::{Search, playout_speed};
+pub use spec::{BadSpec, Kind, Spec};
+pub use thought::{Opinion, Thought};
+
+#[cfg(test)]
+mod tests;

@@ -4,6 +4,13 @@ use engine::{Game, PerSeat, Seat};
 
 /// Play knowledge. It is asked about imagined games only, so it may look at everything in them.
 pub trait Knowledge: Game {
+    /// How many rounds of turns a search plays an imagined game on before it asks for the
+    /// outlook. Tuned by measurement; see docs/bots.md.
+    const HORIZON: u32 = 2;
+
+    /// By how many points an outlook is typically wrong about the end.
+    const DOUBT: f32 = 10.0;
+
     /// Rates each legal action for the seat that is to act, larger being better, on the scale of
     /// points: the difference of two ratings is what choosing well gains. Clears `out`, then adds
     /// one rating an action.

@@ -1,0 +1,155 @@
+//! The five levels: one table of budgets and styles.
+
+use std::{error, fmt, str::FromStr};
+
+/// How strong a bot is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Plays by feel and often misses the best action.
+    Novice,
+    /// Plays what its knowledge likes best, at once.
+    Apprentice,
+    /// Looks a little ahead.
+    Journeyman,
+    /// Thinks for about a second a turn.
+    Merchant,
+    /// Thinks for about three seconds a turn.
+    Master,
+}
+
+/// What a level may spend on one turn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Budget {
+    /// Iterations: reproducible from a seed.
+    Iterations(u32),
+    /// Milliseconds: for people.
+    Millis(u32),
+}
+
+/// How a bot decides.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Style {
+    /// From knowledge alone.
+    Quick(Quick),
+    /// By search.
+    Think(Think),
+}
+
+/// How a bot decides from knowledge alone.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Quick {
+    /// Over how many imagined worlds ratings are averaged.
+    pub worlds: u32,
+    /// How much luck is mixed into the ratings, in parts of their spread; 0 takes the best.
+    pub noise: f32,
+}
+
+/// How a bot searches.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Think {
+    /// Whether it uses play knowledge. Without, playouts are random and go on to the end.
+    pub knowledge: bool,
+    /// How strongly it looks at actions it has not looked at often.
+    pub explore: f32,
+    /// How evenly knowledge spreads the first looks, in parts of the spread of results.
+    pub temper: f32,
+    /// How many rounds of turns an imagined game goes on before it is valued; 0 takes the
+    /// game's own horizon.
+    pub rounds: u32,
+    /// How loosely it picks among what it looked at: 0 takes the most looked at, 1 picks in
+    /// proportion to looks.
+    pub loose: f32,
+}
+
+/// One line of the table of levels.
+struct Row {
+    level: Level,
+    name: &'static str,
+    iterations: u32,
+    millis: u32,
+    style: Style,
+}
+
+const SEARCH: Think = Think { knowledge: true, explore: 0.6, temper: 0.25, rounds: 0, loose: 0.0 };
+
+/// Budgets are for a whole turn.
+const TABLE: [Row; 5] = [
+    Row {
+        level: Level::Novice,
+        name: "novice",
+        iterations: 1,
+        millis: 5,
+        style: Style::Quick(Quick { worlds: 1, noise: 1.0 }),
+    },
+    Row {
+        level: Level::Apprentice,
+        name: "apprentice",
+        iterations: 1,
+        millis: 5,
+        style: Style::Quick(Quick { worlds: 4, noise: 0.0 }),
+    },
+    Row { level: Level::Journeyman, name: "journeyman", iterations: 1_000, millis: 100, style: Style::Think(SEARCH) },
+    Row { level: Level::Merchant, name: "merchant", iterations: 5_000, millis: 1_000, style: Style::Think(SEARCH) },
+    Row { level: Level::Master, name: "master", iterations: 20_000, millis: 3_000, style: Style::Think(SEARCH) },
+];
+
+impl Level {
+    /// All levels, weakest first.
+    pub const ALL: [Level; 5] = [Level::Novice, Level::Apprentice, Level::Journeyman, Level::Merchant, Level::Master];
+
+    /// Its name in commands.
+    pub fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// How it decides.
+    pub fn style(self) -> Style {
+        self.row().style
+    }
+
+    /// Its budget for a whole turn in iterations.
+    pub fn iterations(self) -> u32 {
+        self.row().iterations
+    }
+
+    /// Its budget for a whole turn in milliseconds on one core.
+    pub fn millis(self) -> u32 {
+        self.row().millis
+    }
+
+    fn row(self) -> &'static Row {
+        TABLE.iter().find(|row| row.level == self).expect("the table has a row for each level")
+    }
+}
+
+impl Style {
+    /// A search that knows nothing of the game: random playouts to the end, equal first looks.
+    pub const PLAIN: Style =
+        Style::Think(Think { knowledge: false, explore: 0.7, temper: 1.0, rounds: u32::MAX, loose: 0.0 });
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(text: &str) -> Result<Level, UnknownLevel> {
+        Level::ALL.into_iter().find(|level| level.name() == text).ok_or(UnknownLevel)
+    }
+}
+
+/// Text that names no level.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownLevel;
+
+impl fmt::Display for UnknownLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the levels are {}", Level::ALL.map(Level::name).join(", "))
+    }
+}
+
+impl error::Error for UnknownLevel {}

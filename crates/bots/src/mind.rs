@@ -1,0 +1,319 @@
+//! The bot of one seat: it thinks from views, and keeps its trees between the plies of its turn.
+
+use engine::{Croupier, Dice, Game, Seat, Source, Viewer};
+
+use crate::{
+    Knowledge, Level, Limits, Opinion, Quick, Rng, Search, Style, Think, Thought, quick,
+    search::{Tally, win_chance},
+};
+
+/// A bot seat.
+pub struct Mind<G: Game> {
+    style: Style,
+    seed: u64,
+    thoughts: u64,
+    trees: Vec<Search<G>>,
+    before: Option<Before<G>>,
+    spent: Spent,
+}
+
+/// What it did last, to know whether its trees still fit.
+struct Before<G: Game> {
+    view: G::View,
+    seat: Seat,
+    action: G::Action,
+}
+
+/// What it has spent on the turn so far.
+#[derive(Clone, Copy, Default)]
+struct Spent {
+    iterations: u32,
+    millis: f64,
+}
+
+/// How the position at hand follows from the last one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Since {
+    /// Nothing but the seat's own action happened, and it was sure what would come of it.
+    Sure,
+    /// The turn goes on, but something came to light.
+    News,
+    /// Another turn.
+    Turn,
+}
+
+/// What one ply may use.
+struct Share {
+    iterations: u32,
+    until: f64,
+}
+
+impl<G: Game + Knowledge> Mind<G> {
+    /// A bot of this level. The same seed gives the same answers.
+    pub fn new(level: Level, seed: u64) -> Mind<G> {
+        Mind::with(level.style(), seed)
+    }
+
+    /// A bot with a style of its own.
+    pub fn with(style: Style, seed: u64) -> Mind<G> {
+        Mind { style, seed, thoughts: 0, trees: Vec::new(), before: None, spent: Spent::default() }
+    }
+
+    /// Thinks about one ply of the seat and answers with one of its legal actions. The limits are
+    /// those of the whole turn.
+    pub fn think(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        limits: &Limits<'_>,
+    ) -> Thought<G::Action> {
+        self.thoughts += 1;
+        let since = self.since(view, seat);
+        if since == Since::Turn {
+            self.spent = Spent::default();
+        }
+        let thought = match self.style {
+            Style::Quick(style) => {
+                let mut rng = Rng::fork(self.seed, self.thoughts);
+                quick::decide::<G>(style, view, seat, legal, &mut rng)
+            }
+            Style::Think(style) => {
+                self.ready(style, since, limits);
+                self.search(style, view, seat, legal, limits)
+            }
+        };
+        self.before = Some(Before { view: view.clone(), seat, action: thought.choice });
+        thought
+    }
+
+    /// How this view follows from the last one.
+    fn since(&self, view: &G::View, seat: Seat) -> Since {
+        let Some(before) = self.before.as_ref().filter(|before| before.seat == seat) else { return Since::Turn };
+        let mut dice = Witness { rng: Rng::new(self.seed), rolled: false };
+        let mut world = G::imagine(&before.view, &mut dice.rng);
+        let mut croupier = Croupier::quiet(&mut dice);
+        world.apply(seat, before.action, &mut croupier);
+        let revealed = croupier.has_revealed();
+        if !world.to_act().contains(seat) {
+            Since::Turn
+        } else if dice.rolled || revealed || world.view(Viewer::Seat(seat)) != *view {
+            Since::News
+        } else {
+            Since::Sure
+        }
+    }
+
+    /// Brings the trees to the position at hand, or clears them.
+    fn ready(&mut self, style: Think, since: Since, limits: &Limits<'_>) {
+        let threads = limits.threads.max(1);
+        let bytes = limits.memory / threads;
+        if self.trees.len() != threads {
+            let seed = self.seed;
+            self.trees = (0..threads as u64)
+                .map(|thread| Search::new(style, Rng::fork(seed, thread << 32).next(), bytes))
+                .collect();
+            return;
+        }
+        for tree in &mut self.trees {
+            tree.limit_to(bytes);
+            match (&self.before, since) {
+                (Some(before), Since::Sure) => tree.descend(before.seat, before.action),
+                (Some(_), Since::News | Since::Turn) | (None, _) => tree.clear(),
+            }
+        }
+    }
+
+    fn search(
+        &mut self,
+        style: Think,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        limits: &Limits<'_>,
+    ) -> Thought<G::Action> {
+        let begun = limits.clock.map_or(0.0, |clock| (clock.now)());
+        let plies_before: u64 = self.trees.iter().map(Search::plies).sum();
+        let mut iterations = 0;
+        if legal.len() > 1 {
+            let share = self.share(style, view, seat, limits, begun);
+            iterations = self.grow(view, seat, legal, limits, &share);
+        }
+        self.spent.iterations = self.spent.iterations.saturating_add(iterations);
+        self.spent.millis += limits.clock.map_or(0.0, |clock| (clock.now)()) - begun;
+        let seats = G::imagine(view, &mut Rng::new(self.seed)).seats();
+        let opinions = self.opinions(seat, legal, seats);
+        let choice = opinions[self.pick(style, &opinions)].action;
+        let plies = self.trees.iter().map(Search::plies).sum::<u64>() - plies_before;
+        Thought { choice, opinions, iterations, plies }
+    }
+
+    /// What of the turn's budget this ply gets: an even part of what is left, by how many more
+    /// choices the turn is likely to bring.
+    fn share(&self, style: Think, view: &G::View, seat: Seat, limits: &Limits<'_>, begun: f64) -> Share {
+        let choices = choices_left::<G>(style, view, seat, &mut Rng::fork(self.seed, self.thoughts | 1 << 62));
+        let part = |total: f64, spent: f64| ((total - spent) / choices).max(total / 40.0);
+        let iterations = match limits.iterations {
+            u32::MAX => u32::MAX,
+            total => part(f64::from(total), f64::from(self.spent.iterations)).ceil() as u32,
+        };
+        let until = limits.clock.map_or(f64::INFINITY, |clock| begun + part(clock.turn, self.spent.millis));
+        Share { iterations: iterations.max(2), until }
+    }
+
+    /// Lets the trees grow, side by side if there are several. Returns the iterations done.
+    fn grow(&mut self, view: &G::View, seat: Seat, legal: &[G::Action], limits: &Limits<'_>, share: &Share) -> u32 {
+        let threads = self.trees.len() as u32;
+        let enough = |done: u32| {
+            // A look at the clock is not free, and the first answers are needed in any case.
+            done.is_multiple_of(8)
+                && done >= 8
+                && ((limits.stop)() || limits.clock.is_some_and(|clock| (clock.now)() >= share.until))
+        };
+        if let [tree] = self.trees.as_mut_slice() {
+            return grow_tree(tree, view, seat, share.iterations, &enough, Some(legal));
+        }
+        let parts = (0..threads).map(|thread| match share.iterations {
+            u32::MAX => u32::MAX,
+            total => total / threads + u32::from(thread < total % threads),
+        });
+        let enough = &enough;
+        std::thread::scope(|scope| {
+            let workers: Vec<_> = self
+                .trees
+                .iter_mut()
+                .zip(parts)
+                .map(|(tree, part)| scope.spawn(move || grow_tree(tree, view, seat, part, enough, None)))
+                .collect();
+            let done = workers.into_iter().map(|worker| worker.join().expect("a search does not panic"));
+            done.fold(0, u32::saturating_add)
+        })
+    }
+
+    /// The trees summed in their order.
+    fn opinions(&self, seat: Seat, legal: &[G::Action], seats: u8) -> Vec<Opinion<G::Action>> {
+        let mut sums = vec![Tally::default(); legal.len()];
+        for tree in &self.trees {
+            for (sum, tally) in sums.iter_mut().zip(tree.tallies(seat, legal)) {
+                sum.visits += tally.visits;
+                sum.value += tally.value;
+                sum.margin += tally.margin;
+                for (total, wins) in sum.wins.iter_mut().zip(tally.wins) {
+                    *total += wins;
+                }
+            }
+        }
+        let mean = |sum: f32, visits: u32| if visits == 0 { 0.0 } else { sum / visits as f32 };
+        legal
+            .iter()
+            .zip(&sums)
+            .map(|(&action, sum)| Opinion {
+                action,
+                visits: sum.visits,
+                value: mean(sum.value, sum.visits),
+                win_chance: win_chance(seats, sum),
+                margin: mean(sum.margin, sum.visits),
+            })
+            .collect()
+    }
+
+    /// Which opinion to follow: the most looked at, or near it for a loose style.
+    fn pick(&self, style: Think, opinions: &[Opinion<G::Action>]) -> usize {
+        if style.loose > 0.0 {
+            let mut rng = Rng::fork(self.seed, self.thoughts | 1 << 63);
+            let weights: Vec<f32> =
+                opinions.iter().map(|opinion| (opinion.visits as f32).powf(1.0 / style.loose)).collect();
+            return rng.weighted(&weights);
+        }
+        let mut best = 0;
+        for (index, opinion) in opinions.iter().enumerate() {
+            let leader = &opinions[best];
+            if (opinion.visits, opinion.value) > (leader.visits, leader.value) {
+                best = index;
+            }
+        }
+        best
+    }
+
+    /// Forgets the turn, for a new game.
+    pub fn forget(&mut self) {
+        self.before = None;
+        self.spent = Spent::default();
+    }
+
+    /// The style it plays in.
+    pub fn style(&self) -> Style {
+        self.style
+    }
+
+    /// How many nodes its trees have.
+    pub fn nodes(&self) -> usize {
+        self.trees.iter().map(Search::nodes).sum()
+    }
+
+    /// A bot that takes what knowledge rates best.
+    pub fn greedy(seed: u64) -> Mind<G> {
+        Mind::with(Style::Quick(Quick { worlds: 4, noise: 0.0 }), seed)
+    }
+}
+
+/// Iterates until the share is used up, it is enough, or (with `legal`) nothing can change.
+fn grow_tree<G: Game + Knowledge>(
+    tree: &mut Search<G>,
+    view: &G::View,
+    seat: Seat,
+    share: u32,
+    enough: &impl Fn(u32) -> bool,
+    legal: Option<&[G::Action]>,
+) -> u32 {
+    let mut done = 0;
+    while done < share && !enough(done) {
+        tree.iterate(view, seat);
+        done += 1;
+        if done.is_multiple_of(64)
+            && share != u32::MAX
+            && legal.is_some_and(|legal| tree.is_decided(seat, legal, share - done))
+        {
+            break;
+        }
+    }
+    done
+}
+
+/// How many choices the seat's turn is likely to hold from here on, this one included.
+fn choices_left<G: Game + Knowledge>(style: Think, view: &G::View, seat: Seat, rng: &mut Rng) -> f64 {
+    const TRIES: u32 = 4;
+    const MOST: u32 = 40;
+    let (mut legal, mut weights) = (Vec::new(), Vec::new());
+    let mut choices = 0;
+    for _ in 0..TRIES {
+        let mut world = G::imagine(view, rng);
+        let mut here = 0;
+        while world.to_act().contains(seat) && here < MOST {
+            world.legal(seat, &mut legal);
+            here += u32::from(legal.len() > 1);
+            let index = if style.knowledge {
+                world.lean(seat, &legal, &mut weights);
+                rng.weighted(&weights)
+            } else {
+                rng.below(legal.len() as u32) as usize
+            };
+            world.apply(seat, legal[index], &mut Croupier::quiet(rng));
+        }
+        choices += here;
+    }
+    f64::from(choices.max(TRIES)) / f64::from(TRIES)
+}
+
+/// Dice that remember whether they were rolled.
+struct Witness {
+    rng: Rng,
+    rolled: bool,
+}
+
+impl Dice for Witness {
+    fn roll(&mut self, source: Source, bound: u32) -> u32 {
+        self.rolled = true;
+        self.rng.roll(source, bound)
+    }
+}

@@ -1,0 +1,332 @@
+//! Information-set Monte Carlo tree search for one observer.
+//!
+//! Each iteration imagines a world from the view, walks down the tree by what is legal in that
+//! world, plays on for a while, values the position and credits every seat's own acts on the way.
+//! The tree branches by acts alone: chance and hidden things are drawn anew in each iteration.
+
+mod playout;
+mod tree;
+mod worth;
+
+use std::marker::PhantomData;
+
+use engine::{Croupier, Game, MAX_SEATS, Options as _, PerSeat, Seat};
+
+pub use self::playout::playout_speed;
+use self::{
+    tree::{NONE, ROOT, Tree},
+    worth::{Spread, Worth},
+};
+use crate::{Knowledge, Rng, Think};
+
+/// One tree that grows from one view, with all its buffers.
+pub struct Search<G: Game> {
+    style: Think,
+    rng: Rng,
+    tree: Tree<G::Action>,
+    spread: Spread,
+    plies: u64,
+    path: Vec<u32>,
+    legal: Vec<G::Action>,
+    keys: Vec<Key<G>>,
+    slots: Vec<u32>,
+    rates: Vec<f32>,
+    hidden: Vec<usize>,
+    game: PhantomData<fn() -> G>,
+}
+
+type Key<G> = (Seat, Option<<G as Game>::Action>);
+
+/// What a search found out about one action at its root.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Tally {
+    pub visits: u32,
+    pub value: f32,
+    pub wins: [f32; MAX_SEATS],
+    pub margin: f32,
+}
+
+/// A game that the search plays on, and how far it has gone.
+struct Walk<G> {
+    world: G,
+    turns: u32,
+    last: Option<Seat>,
+    hides: bool,
+}
+
+impl<G: Game + Knowledge> Search<G> {
+    /// An empty tree within so many bytes.
+    pub fn new(style: Think, seed: u64, bytes: usize) -> Search<G> {
+        Search {
+            style,
+            rng: Rng::new(seed),
+            tree: Tree::new(bytes),
+            spread: Spread::default(),
+            plies: 0,
+            path: Vec::new(),
+            legal: Vec::new(),
+            keys: Vec::new(),
+            slots: Vec::new(),
+            rates: Vec::new(),
+            hidden: Vec::new(),
+            game: PhantomData,
+        }
+    }
+
+    /// Changes how many bytes the tree may use.
+    pub fn limit_to(&mut self, bytes: usize) {
+        self.tree.limit_to(bytes);
+    }
+
+    /// Forgets the tree.
+    pub fn clear(&mut self) {
+        self.tree.clear();
+        self.spread = Spread::default();
+    }
+
+    /// Makes the position after an action of the thinker the root. Whether the tree still fits
+    /// is for the caller to know.
+    pub fn descend(&mut self, seat: Seat, action: G::Action) {
+        match self.tree.child(ROOT, (seat, Some(action))) {
+            Some(child) => self.tree.descend(child),
+            None => self.tree.clear(),
+        }
+    }
+
+    /// How many plies were applied to imagined games so far.
+    pub fn plies(&self) -> u64 {
+        self.plies
+    }
+
+    /// How many nodes the tree has.
+    pub fn nodes(&self) -> usize {
+        self.tree.len()
+    }
+
+    /// Imagines and plays out one more world.
+    pub fn iterate(&mut self, view: &G::View, thinker: Seat) {
+        let world = G::imagine(view, &mut self.rng);
+        let hides = world.options().hides();
+        let mut walk = Walk { world, turns: 0, last: None, hides };
+        self.path.clear();
+        self.path.push(ROOT);
+        self.walk_down(&mut walk, thinker);
+        let worth = self.play_on(&mut walk);
+        for index in 0..self.path.len() {
+            self.tree.credit(self.path[index], thinker, &worth);
+        }
+    }
+
+    /// How the root's actions stand, in the order of the legal list.
+    pub(crate) fn tallies(&self, seat: Seat, legal: &[G::Action]) -> impl Iterator<Item = Tally> {
+        legal.iter().map(move |&action| match self.tree.child(ROOT, (seat, Some(action))) {
+            Some(child) => {
+                let node = &self.tree[child];
+                Tally { visits: node.visits, value: node.value, wins: node.wins, margin: node.margin }
+            }
+            None => Tally::default(),
+        })
+    }
+
+    /// Whether the most looked-at action stays so for this many iterations more.
+    pub(crate) fn is_decided(&self, seat: Seat, legal: &[G::Action], left: u32) -> bool {
+        let (mut first, mut second) = (0, 0);
+        for tally in self.tallies(seat, legal) {
+            if tally.visits > first {
+                (first, second) = (tally.visits, first);
+            } else {
+                second = second.max(tally.visits);
+            }
+        }
+        first - second > left
+    }
+
+    /// Follows the tree until an act that was never tried, the end, or the edge of the tree.
+    fn walk_down(&mut self, walk: &mut Walk<G>, thinker: Seat) {
+        let mut node = ROOT;
+        loop {
+            let to_act = walk.world.to_act();
+            // Choices made at the same time: the thinker's own comes first, so that the tree
+            // cannot answer what the thinker will not see.
+            let Some(seat) = (if to_act.contains(thinker) { Some(thinker) } else { to_act.first() }) else { return };
+            walk.world.legal(seat, &mut self.legal);
+            let forced = self.legal.len() == 1;
+            if node != ROOT && !forced && self.tree.is_leaf(node) && self.tree[node].visits == 0 {
+                return;
+            }
+            let secret = walk.hides && seat != thinker;
+            let Some((child, action)) = self.step(&walk.world, node, seat, secret) else { return };
+            self.path.push(child);
+            self.apply(walk, seat, action);
+            node = child;
+        }
+    }
+
+    /// Chooses a child of a node and an action that it stands for.
+    fn step(&mut self, world: &G, node: u32, seat: Seat, secret: bool) -> Option<(u32, G::Action)> {
+        self.keys.clear();
+        self.hidden.clear();
+        if secret {
+            for (index, &action) in self.legal.iter().enumerate() {
+                if world.secret(seat, action) {
+                    self.hidden.push(index);
+                }
+            }
+        }
+        if !self.hidden.is_empty() {
+            // `None` sorts before every action.
+            self.keys.push((seat, None));
+        }
+        for (index, &action) in self.legal.iter().enumerate() {
+            if self.hidden.binary_search(&index).is_err() {
+                self.keys.push((seat, Some(action)));
+            }
+        }
+        if self.tree.children(node, &self.keys, &mut self.slots) > 0 {
+            self.weigh_new(world, seat);
+        }
+        let slot = if self.keys.len() == 1 { 0 } else { self.select()? };
+        let child = self.slots[slot];
+        if child == NONE {
+            return None;
+        }
+        for &slot in &self.slots {
+            if slot != NONE {
+                self.tree.offer(slot);
+            }
+        }
+        let action = match self.keys[slot].1 {
+            Some(action) => action,
+            None => self.guess_secret(world, seat),
+        };
+        Some((child, action))
+    }
+
+    /// Gives new nodes the weight that knowledge gives their actions beside the best one.
+    fn weigh_new(&mut self, world: &G, seat: Seat) {
+        if !self.style.knowledge || self.legal.len() == 1 {
+            for &slot in self.slots.iter().filter(|&&slot| slot != NONE) {
+                self.tree.weigh(slot, 1.0);
+            }
+            return;
+        }
+        world.rate(seat, &self.legal, &mut self.rates);
+        let best = self.rates.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let temper = (self.style.temper * self.spread.typical(seat)).max(0.1);
+        for rate in &mut self.rates {
+            *rate = ((*rate - best) / temper).exp().max(1e-4);
+        }
+        let shown = usize::from(!self.hidden.is_empty());
+        if shown == 1 && self.slots[0] != NONE && self.tree[self.slots[0]].weight < 0.0 {
+            let together = self.hidden.iter().map(|&index| self.rates[index]).sum();
+            self.tree.weigh(self.slots[0], together);
+        }
+        let mut slot = shown;
+        for index in 0..self.legal.len() {
+            if self.hidden.binary_search(&index).is_ok() {
+                continue;
+            }
+            let node = self.slots[slot];
+            if node != NONE && self.tree[node].weight < 0.0 {
+                self.tree.weigh(node, self.rates[index]);
+            }
+            slot += 1;
+        }
+    }
+
+    /// Which slot to look at: what did well, what knowledge likes and what was looked at little.
+    fn select(&mut self) -> Option<usize> {
+        let (mut visits, mut value, mut weight) = (0u32, 0.0, 0.0);
+        for &slot in self.slots.iter().filter(|&&slot| slot != NONE) {
+            let node = &self.tree[slot];
+            visits += node.visits;
+            value += node.value;
+            weight += node.weight;
+        }
+        let mean = if visits == 0 { 0.5 } else { value / visits as f32 };
+        let mut best = (f32::NEG_INFINITY, None);
+        // Among equals the first met wins; without knowledge the first is drawn.
+        let start = if self.style.knowledge { 0 } else { self.rng.below(self.slots.len() as u32) as usize };
+        let count = self.slots.len();
+        for step in 0..count {
+            let index = if start + step < count { start + step } else { start + step - count };
+            let slot = self.slots[index];
+            if slot == NONE {
+                continue;
+            }
+            let node = &self.tree[slot];
+            let looks = node.visits as f32;
+            let score = if self.style.knowledge {
+                let quality = if node.visits == 0 { mean - 0.04 } else { node.value / looks };
+                let share = node.weight / weight;
+                quality + self.style.explore * share * ((node.available + 1) as f32).sqrt() / (1.0 + looks)
+            } else if node.visits == 0 {
+                f32::INFINITY
+            } else {
+                node.value / looks + self.style.explore * ((node.available as f32).ln() / looks).sqrt()
+            };
+            if score > best.0 {
+                best = (score, Some(index));
+            }
+        }
+        best.1
+    }
+
+    /// A secret act of another seat, drawn as that seat might choose in this world.
+    fn guess_secret(&mut self, world: &G, seat: Seat) -> G::Action {
+        if self.style.knowledge && self.hidden.len() > 1 {
+            world.lean(seat, &self.legal, &mut self.rates);
+            for index in 0..self.rates.len() {
+                if self.hidden.binary_search(&index).is_err() {
+                    self.rates[index] = 0.0;
+                }
+            }
+            let drawn = self.rng.weighted(&self.rates);
+            if self.hidden.binary_search(&drawn).is_ok() {
+                return self.legal[drawn];
+            }
+        }
+        self.legal[self.hidden[self.rng.below(self.hidden.len() as u32) as usize]]
+    }
+
+    fn apply(&mut self, walk: &mut Walk<G>, seat: Seat, action: G::Action) {
+        walk.world.apply(seat, action, &mut Croupier::quiet(&mut self.rng));
+        self.plies += 1;
+        if walk.last != Some(seat) {
+            walk.turns += u32::from(walk.last.is_some());
+            walk.last = Some(seat);
+        }
+    }
+
+    /// Plays on by the playout policy until the end or the horizon, then values the position.
+    fn play_on(&mut self, walk: &mut Walk<G>) -> Worth {
+        let rounds = if self.style.rounds == 0 { G::HORIZON } else { self.style.rounds };
+        let horizon = rounds.saturating_mul(u32::from(walk.world.seats()));
+        while let Some(seat) = walk.world.to_act().first() {
+            // The game is valued where a turn begins, after the same number of turns each time.
+            if walk.last != Some(seat) && walk.turns + 1 >= horizon && self.style.knowledge {
+                break;
+            }
+            walk.world.legal(seat, &mut self.legal);
+            let index = match self.legal.len() {
+                1 => 0,
+                count if self.style.knowledge => {
+                    debug_assert!(count > 0, "a seat to act has an action");
+                    walk.world.lean(seat, &self.legal, &mut self.rates);
+                    self.rng.weighted(&self.rates)
+                }
+                count => self.rng.below(count as u32) as usize,
+            };
+            self.apply(walk, seat, self.legal[index]);
+        }
+        worth::value(&walk.world, self.style.knowledge, &mut self.spread)
+    }
+}
+
+/// The mean of some sums of wins.
+pub(crate) fn win_chance(seats: u8, tally: &Tally) -> PerSeat<f32> {
+    PerSeat::new(seats, |seat| match tally.visits {
+        0 => 1.0 / f32::from(seats),
+        visits => tally.wins[seat.index()] / visits as f32,
+    })
+}
