@@ -4,4 +4,4 @@ pub mod scene;
 mod text;
 
 pub use scene::{Drawing, Scene, scene};
-pub use text::{Paint, TextBoard};
+pub use text::{Paint, TextBoard, text_of};

@@ -1,6 +1,8 @@
 //! Boards in a terminal: what a text board is, and its colours.
 
+use catalog::Frame;
 use engine::{Game, Seat};
+use serde::Deserialize;
 
 /// A game whose board can be drawn as text.
 pub trait TextBoard: Game {
@@ -46,4 +48,13 @@ impl Paint {
     fn wrap(self, code: &str, text: &str) -> String {
         if self.colour { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
     }
+}
+
+/// The board of a frame as text; `None` if the frame is of no game we know.
+pub fn text_of(frame: &Frame, paint: Paint) -> Option<String> {
+    fn draw<G: TextBoard>(frame: &Frame, paint: Paint) -> Option<String> {
+        let view = G::View::deserialize(&frame.view).ok()?;
+        Some(G::text(&view, paint))
+    }
+    catalog::with_game!(frame.game.as_str(), G => draw::<G>(frame, paint)).flatten()
 }

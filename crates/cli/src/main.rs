@@ -1,2 +1,65 @@
-//! x
-fn main() {}
+//! The `ludoteca` command: the whole product in one binary.
+
+mod bench;
+mod failure;
+mod games;
+mod input;
+mod play;
+mod replay;
+mod rules;
+mod sim;
+
+use std::{io::Write, process::ExitCode};
+
+use clap::{Parser, Subcommand};
+use failure::Failure;
+
+/// Five strategy board games on one rules engine, with bots that do not cheat.
+#[derive(Parser)]
+#[command(name = "ludoteca", version, about, max_term_width = 100)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve the site (this is what happens without a command)
+    Serve(serve::Serve),
+    /// List the games with their seats, presets and options
+    Games(games::Games),
+    /// Print a rule book, or one clause of it
+    Rules(rules::Rules),
+    /// Play in the terminal
+    Play(play::Play),
+    /// Let bots play many games and count
+    Sim(sim::Sim),
+    /// Check, show or draw a recorded game
+    Replay(replay::Replay),
+    /// Measure how fast the games run
+    Bench(bench::Bench),
+}
+
+mod serve;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let mut out = std::io::stdout().lock();
+    let done = match arguments.command.unwrap_or(Command::Serve(serve::Serve::default())) {
+        Command::Serve(command) => command.run(&mut out),
+        Command::Games(command) => command.run(&mut out),
+        Command::Rules(command) => command.run(&mut out),
+        Command::Play(command) => command.run(&mut out),
+        Command::Sim(command) => command.run(&mut out),
+        Command::Replay(command) => command.run(&mut out),
+        Command::Bench(command) => command.run(&mut out),
+    };
+    match done.and_then(|()| out.flush().map_err(Failure::from)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            // Nothing is left to do if even the error cannot be written.
+            let _ = writeln!(std::io::stderr(), "ludoteca: {failure}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! Why a command could not do its work: one line for a person, and exit code 2.
+
+use std::{io, path::PathBuf};
+
+use catalog::CatalogError;
+
+/// Why a command could not do its work.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// No such game, options, table or record.
+    #[error(transparent)]
+    Catalog(#[from] CatalogError),
+    /// Something typed cannot be understood.
+    #[error("{0}")]
+    Input(String),
+    /// A file cannot be read or written.
+    #[error("{}: {error}", path.display())]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// Standard output cannot be written.
+    #[error("the output was closed before it was complete: {0}")]
+    Output(#[from] io::Error),
+}
+
+impl Failure {
+    /// A file that cannot be used.
+    pub(crate) fn file(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Failure {
+        let path = path.into();
+        move |error| Failure::File { path, error }
+    }
+}

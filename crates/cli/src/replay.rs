@@ -1,0 +1,96 @@
+//! `ludoteca replay`: a record, checked, shown and drawn.
+
+use std::{fs, io::Write, path::PathBuf};
+
+use boards::Paint;
+use clap::Args;
+use engine::{Names, Seat, Viewer};
+use serde_json::json;
+
+use crate::failure::Failure;
+
+/// Which moment of which record to show, and how.
+#[derive(Args)]
+pub(crate) struct Replay {
+    /// The file of the record
+    record: PathBuf,
+    /// Show the game after so many plies; the end if not given
+    #[arg(long)]
+    ply: Option<usize>,
+    /// Show what this seat sees; a spectator's view if not given
+    #[arg(long)]
+    seat: Option<u8>,
+    /// Print the view, the legal actions and the standings as JSON
+    #[arg(long)]
+    json: bool,
+    /// Draw the board as SVG into this file
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Draw the board as PNG into this file
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+    /// Only check that the record is sound
+    #[arg(long)]
+    verify: bool,
+}
+
+impl Replay {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let text = fs::read_to_string(&self.record).map_err(Failure::file(&self.record))?;
+        let whole = catalog::resume(&text, 0)?;
+        let last = whole.ply();
+        if self.verify {
+            writeln!(out, "{}: {} plies, sound", whole.info().name, last)?;
+            return Ok(());
+        }
+        let ply = self.ply.unwrap_or(last);
+        if ply > last {
+            return Err(Failure::Input(format!("--ply {ply}: the record has {last} plies")));
+        }
+        let viewer = self.viewer(whole.seats())?;
+        let table = whole.at(ply);
+        let names = Names::numbered(table.seats());
+        let frame = table.frame(viewer, &names);
+        self.draw(&frame)?;
+        if self.json {
+            // Without a seat the record's owner asks, so the list is that of whoever is to act.
+            let acting = viewer.seat().or_else(|| table.to_act().first());
+            let choices = acting.map_or_else(Vec::new, |seat| table.frame(Viewer::Seat(seat), &names).choices);
+            let legal: Vec<_> = choices.into_iter().map(|choice| choice.action).collect();
+            let standings = &frame.standings;
+            let object = json!({ "ply": ply, "to_act": frame.to_act, "view": frame.view, "legal": legal, "standings": standings });
+            writeln!(out, "{object:#}")?;
+        } else if self.svg.is_none() && self.png.is_none() {
+            let colour = std::io::IsTerminal::is_terminal(&std::io::stdout());
+            writeln!(out, "{}", boards::text_of(&frame, Paint { colour }).unwrap_or_default())?;
+            for entry in table.log(viewer, &names, ply.saturating_sub(8)) {
+                writeln!(out, "  {:>4}  {}", entry.ply, entry.text)?;
+            }
+            writeln!(out, "After ply {ply} of {last}. {}", frame.prompt)?;
+        }
+        Ok(())
+    }
+
+    fn viewer(&self, seats: u8) -> Result<Viewer, Failure> {
+        match self.seat {
+            None => Ok(Viewer::Spectator),
+            Some(number) if (1..=seats).contains(&number) => Ok(Viewer::Seat(Seat::new(number - 1))),
+            Some(number) => Err(Failure::Input(format!("--seat {number}: the record has seats 1 to {seats}"))),
+        }
+    }
+
+    fn draw(&self, frame: &catalog::Frame) -> Result<(), Failure> {
+        if self.svg.is_none() && self.png.is_none() {
+            return Ok(());
+        }
+        let scene = boards::scene(frame).ok_or_else(|| Failure::Input(format!("{} cannot be drawn", frame.name)))?;
+        if let Some(path) = &self.svg {
+            fs::write(path, boards::scene::svg(&scene)).map_err(Failure::file(path))?;
+        }
+        if let Some(path) = &self.png {
+            let picture = boards::scene::png(&scene).map_err(Failure::Input)?;
+            fs::write(path, picture).map_err(Failure::file(path))?;
+        }
+        Ok(())
+    }
+}
