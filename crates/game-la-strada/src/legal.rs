@@ -1,0 +1,87 @@
+//! Which actions the seat to act may take. Answers only "what"; `apply.rs` answers "what then".
+
+use crate::{
+    Action, LaStrada,
+    board::{Cell, Direction},
+    material::Terrain,
+    search::Purse,
+    state::Phase,
+};
+
+pub(crate) fn legal(game: &LaStrada, out: &mut Vec<Action>) {
+    out.clear();
+    match game.turn.phase {
+        Phase::Workshop => {
+            out.extend(Cell::all().filter(|&cell| workshop_fits(game, cell)).map(Action::Workshop));
+        }
+        Phase::Placed => out.push(Action::End),
+        Phase::Build => starts(game, out),
+        Phase::Road => steps(game, out),
+        Phase::Travel => journeys(game, out),
+        Phase::Over => {}
+    }
+}
+
+/// LS-8, LS-9, LS-10: on plains, beside no workshop and no settlement.
+pub(crate) fn workshop_fits(game: &LaStrada, cell: Cell) -> bool {
+    game.land.ground(cell).terrain() == Some(Terrain::Plains)
+        && !game.taken.contains(cell)
+        && cell.neighbours().all(|beside| !game.taken.contains(beside) && game.land.ground(beside).dot().is_none())
+}
+
+/// LS-14 to LS-30: starts from which some road can be finished, and the end of the turn.
+fn starts(game: &LaStrada, out: &mut Vec<Action>) {
+    let purse = Purse::of(game.side());
+    if purse.left >= Terrain::Plains.cost() {
+        let mut search = game.search();
+        let starts = game.starts();
+        let workshops = starts.workshops.into_iter().flatten();
+        for cell in workshops.chain(starts.dots.iter().map(|dot| game.land.cell(dot))) {
+            if search.from(cell, purse) {
+                out.push(Action::From(cell));
+            }
+        }
+        out.sort_unstable();
+    }
+    if game.may_end() {
+        out.push(Action::End);
+    }
+}
+
+/// LS-21: tiles and ends from which the road in hand can be finished.
+fn steps(game: &LaStrada, out: &mut Vec<Action>) {
+    let Some(head) = game.turn.head() else { return };
+    let purse = Purse::of(game.side());
+    let mut search = game.search();
+    search.begin(game.turn.origin.unwrap_or(head));
+    let mut consider = |direction: Direction| {
+        let Some(cell) = head.step(direction) else { return };
+        if game.turn.laid > 0 && search.ends_at(cell, purse) {
+            out.push(Action::Reach(cell));
+        } else if search.tile(cell, direction, purse) {
+            out.push(Action::Lay(cell));
+        }
+    };
+    match game.turn.heading() {
+        Some(heading) => heading.bends().into_iter().for_each(&mut consider),
+        None => Direction::all().for_each(&mut consider),
+    }
+    out.sort_unstable();
+}
+
+/// LS-44: any number of merchants one way or the other, or none.
+fn journeys(game: &LaStrada, out: &mut Vec<Action>) {
+    let (at_start, at_end) = travellers(game);
+    out.extend((1..=at_start).map(Action::Carry));
+    out.extend((1..=at_end).map(Action::Fetch));
+    out.push(Action::Stay);
+}
+
+/// The merchants of the seat to act at the start and at the end of the finished road.
+pub(crate) fn travellers(game: &LaStrada) -> (u8, u8) {
+    let side = game.side();
+    let start = game.turn.origin.and_then(|cell| game.land.ground(cell).dot());
+    let at_start = start.map_or(side.stock, |dot| side.merchants[dot.index()]);
+    let at_end = game.turn.target.map_or(0, |dot| side.merchants[dot.index()]);
+    (at_start, at_end)
+}

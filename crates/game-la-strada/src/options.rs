@@ -1,0 +1,161 @@
+//! What may differ between tables of La Strada, and which mixtures make no sense.
+
+use engine::{Clause, Preset, SetupError, Switch};
+use serde::{Deserialize, Serialize};
+
+/// How many settlements may be newly connected in a turn (LS-23, LS-24).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Connections {
+    /// One, with further roads to the same place.
+    #[default]
+    One,
+    /// As many as can be paid.
+    Many,
+}
+
+/// What ends the game (LS-31, LS-32, LS-40).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EndTrigger {
+    /// A seat that could not connect anything even with a full track.
+    #[default]
+    Structural,
+    /// A seat that cannot connect anything with what it has after income.
+    Affordability,
+    /// Ten rounds are over: Danger Style.
+    Rounds,
+}
+
+/// How Danger Style pays (LS-49, LS-63).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DangerScoring {
+    /// The larger group takes the settlement's value once.
+    #[default]
+    Majority,
+    /// Each merchant earns the settlement's value.
+    PerMerchant,
+}
+
+/// Which board is laid out (LS-2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Map {
+    /// Five land tiles in random sectors and turns.
+    #[default]
+    Random,
+    /// The fixed board for a first game.
+    Beginner,
+}
+
+/// The switches of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Options {
+    /// Settlements newly connected in a turn.
+    pub connections: Connections,
+    /// Whether two seats keep each other out of settlements.
+    pub exclusive: bool,
+    /// What ends the game.
+    pub end: EndTrigger,
+    /// Whether workshops are placed before the settlements are turned up.
+    pub blind: bool,
+    /// How Danger Style pays.
+    pub scoring: DangerScoring,
+    /// Which board is used.
+    pub map: Map,
+}
+
+impl Options {
+    /// Whether Danger Style is played (LS-59).
+    pub fn danger(&self) -> bool {
+        self.end == EndTrigger::Rounds
+    }
+}
+
+const fn switch(name: &'static str, about: &'static str, clause: u16, values: &'static [&'static str]) -> Switch {
+    Switch { name, about, clause: Clause::new("LS", clause), values }
+}
+
+const NO_YES: &[&str] = &["false", "true"];
+
+impl engine::Options for Options {
+    const PRESETS: &'static [Preset] = &[
+        Preset { name: "manual", about: "The manual as it is written: one new settlement a turn", seats: 2..=4 },
+        Preset {
+            name: "published",
+            about: "As reviews describe the published game: several new settlements a turn",
+            seats: 2..=4,
+        },
+        Preset { name: "danger", about: "Danger Style: ten rounds in which merchants travel, for two", seats: 2..=2 },
+    ];
+
+    const SWITCHES: &'static [Switch] = &[
+        switch("connections_per_turn", "New settlements that one turn may connect", 23, &["one", "many"]),
+        switch("two_player_exclusive", "With two seats a settlement takes one merchant in all", 56, NO_YES),
+        switch("end_trigger", "What ends the game", 32, &["structural", "affordability", "rounds"]),
+        switch("blind_workshops", "Workshops are placed before the settlements are turned up", 57, NO_YES),
+        switch("danger_scoring", "How Danger Style pays a settlement", 63, &["majority", "per_merchant"]),
+        switch("map", "The land: shuffled, or the fixed board for a first game", 2, &["random", "beginner"]),
+    ];
+
+    fn preset(index: usize) -> Options {
+        match index {
+            1 => Options {
+                connections: Connections::Many,
+                exclusive: true,
+                end: EndTrigger::Affordability,
+                ..Options::default()
+            },
+            2 => Options { end: EndTrigger::Rounds, ..Options::default() },
+            _ => Options::default(),
+        }
+    }
+
+    fn get(&self, switch: usize) -> usize {
+        match switch {
+            0 => self.connections as usize,
+            1 => usize::from(self.exclusive),
+            2 => self.end as usize,
+            3 => usize::from(self.blind),
+            4 => self.scoring as usize,
+            _ => self.map as usize,
+        }
+    }
+
+    fn set(&mut self, switch: usize, value: usize) {
+        match switch {
+            0 => self.connections = if value == 0 { Connections::One } else { Connections::Many },
+            1 => self.exclusive = value == 1,
+            2 => {
+                self.end = match value {
+                    0 => EndTrigger::Structural,
+                    1 => EndTrigger::Affordability,
+                    _ => EndTrigger::Rounds,
+                }
+            }
+            3 => self.blind = value == 1,
+            4 => self.scoring = if value == 0 { DangerScoring::Majority } else { DangerScoring::PerMerchant },
+            _ => self.map = if value == 0 { Map::Random } else { Map::Beginner },
+        }
+    }
+
+    /// LS-1 and LS-59.
+    fn check(&self, seats: u8) -> Result<(), SetupError> {
+        if self.danger() && self.exclusive {
+            return Err(SetupError::Options(
+                "Danger Style lets merchants share, so two_player_exclusive must be false",
+            ));
+        }
+        if !self.danger() && self.scoring == DangerScoring::PerMerchant {
+            return Err(SetupError::Options("danger_scoring needs end_trigger=rounds"));
+        }
+        let allowed = if self.danger() { 2..=2 } else { 2..=4 };
+        if allowed.contains(&seats) { Ok(()) } else { Err(SetupError::Seats { given: seats, allowed }) }
+    }
+
+    /// LS-58: everything is open.
+    fn hides(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,131 @@
+//! What a viewer knows — everything, since nothing is hidden (LS-58) — and a game made from it.
+
+use engine::{PerSeat, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Action, LaStrada, Options,
+    board::{Cell, Direction, Dots, HEXES, Hexes, Land, Layout},
+    material::{DOTS, Dot, Kind},
+    scoring,
+    state::{Phase, RoadTile, Side, Turn},
+};
+
+/// What a viewer knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// Who is looking.
+    pub viewer: Viewer,
+    /// The options of the table.
+    pub options: Options,
+    /// How the land lies; [`View::land`] lays it out.
+    pub layout: Layout,
+    /// What stands on each dot; unknown to all while workshops are placed blind.
+    pub kinds: [Option<Kind>; DOTS],
+    /// The seat that placed the first workshop.
+    pub first: Seat,
+    /// What each seat has.
+    pub sides: PerSeat<Side>,
+    /// All road tiles whose two ends are settled. The head of the road in hand is only in `turn`.
+    pub roads: Vec<LaidTile>,
+    /// How far the turn has come, with the road in hand and what it cost.
+    pub turn: Turn,
+    /// What each seat would score if the game ended now.
+    pub gold: PerSeat<i16>,
+}
+
+/// A road tile on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LaidTile {
+    /// Where it lies.
+    pub cell: Cell,
+    /// Whose it is.
+    pub owner: Seat,
+    /// The directions of its two ends, in the order in which it was built.
+    pub ends: [Direction; 2],
+}
+
+impl LaidTile {
+    /// Whether it shows its straight face.
+    pub fn straight(&self) -> bool {
+        self.ends[0].back() == self.ends[1]
+    }
+}
+
+impl View {
+    /// The land, laid out.
+    pub fn land(&self) -> Land {
+        Land::of(&self.layout)
+    }
+
+    /// The seat to act, if the game goes on.
+    pub fn to_act(&self) -> Option<Seat> {
+        (self.turn.phase != Phase::Over).then_some(self.turn.seat)
+    }
+
+    /// What the seat to act has left on its track.
+    pub fn left(&self) -> u8 {
+        self.sides[self.turn.seat].resources
+    }
+
+    /// How many merchants are in a settlement.
+    pub fn crowd(&self, dot: Dot) -> u8 {
+        self.sides.values().iter().map(|side| side.merchants[dot.index()]).sum()
+    }
+
+    /// What the seat to act may do.
+    pub fn legal(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        crate::legal::legal(&imagine(self), &mut actions);
+        actions
+    }
+}
+
+pub(crate) fn view(game: &LaStrada, viewer: Viewer) -> View {
+    let laid = |cell: Cell| {
+        let (owner, ends) = game.roads[cell.index()].read()?;
+        let ends = ends.map(Direction::clockwise);
+        Some(LaidTile { cell, owner, ends })
+    };
+    View {
+        viewer,
+        options: game.options,
+        layout: game.layout,
+        kinds: game.kinds,
+        first: game.first,
+        sides: game.sides,
+        roads: Cell::all().filter_map(laid).collect(),
+        turn: game.turn,
+        gold: scoring::gold(game),
+    }
+}
+
+/// The game itself: a view leaves nothing open.
+pub(crate) fn imagine(view: &View) -> LaStrada {
+    let mut taken = Hexes::NONE;
+    let mut roads = [RoadTile::NONE; HEXES];
+    for tile in &view.roads {
+        taken.insert(tile.cell);
+        roads[tile.cell.index()] = RoadTile::new(tile.owner, tile.ends);
+    }
+    let workshops = view.sides.values().iter().flat_map(|side| side.workshops).flatten();
+    workshops.chain(view.turn.tiles()).for_each(|cell| taken.insert(cell));
+    LaStrada {
+        options: view.options,
+        layout: view.layout,
+        land: view.land(),
+        kinds: view.kinds,
+        first: view.first,
+        sides: view.sides,
+        roads,
+        taken,
+        turn: view.turn,
+    }
+}
+
+impl View {
+    /// The settlements in which a seat has a merchant.
+    pub fn present(&self, seat: Seat) -> Dots {
+        self.sides[seat].present()
+    }
+}

@@ -1,0 +1,209 @@
+//! What La Strada says in plain English: prompts, actions, holdings, scores.
+
+mod log;
+mod refusal;
+
+use engine::{Clause, Game, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Words};
+
+use crate::{
+    Action, Event, LaStrada, Refusal, View,
+    board::{Cell, Land},
+    forecast,
+    material::{Dot, ROUNDS},
+    roads,
+    scoring::{self, ScoringRule},
+    state::Phase,
+};
+
+impl Words for LaStrada {
+    fn prompt(view: &View, _seat: Seat) -> String {
+        let left = view.left();
+        match view.turn.phase {
+            Phase::Workshop => "Place a workshop on plains, beside no settlement and no workshop.".into(),
+            Phase::Placed => "Your workshop stands. End your turn, or take it back.".into(),
+            Phase::Build if view.turn.built == 0 => format!("Choose where your road starts; you have {left}."),
+            Phase::Build => format!("End your turn, or start another road; {left} left."),
+            Phase::Road if view.turn.laid == 0 => format!("Lay the first tile of your road; {left} left."),
+            Phase::Road => format!("Lay the next tile or reach a settlement; {} spent, {left} left.", view.turn.spent),
+            Phase::Travel => "Choose how many merchants travel along the new road.".into(),
+            Phase::Over => "The game is over.".into(),
+        }
+    }
+
+    fn action(view: &View, seat: Seat, action: Action) -> Phrase {
+        let land = view.land();
+        match action {
+            Action::Workshop(cell) => {
+                Phrase { group: "Workshop", label: format!("Place it on {cell}"), consequence: near(view, &land, cell) }
+            }
+            Action::From(cell) => {
+                let label = place(view, &land, cell);
+                Phrase { group: "Start a road at", label, consequence: within_reach(view, cell) }
+            }
+            Action::Lay(cell) => tile(view, &land, cell),
+            Action::Reach(cell) => arrival(view, &land, cell),
+            Action::Carry(count) => journey(view, action, &format!("Send {count} to {}", end_name(view))),
+            Action::Fetch(count) => journey(view, action, &format!("Bring {count} back from {}", end_name(view))),
+            Action::Stay => journey(view, action, "Move nobody"),
+            Action::End => Phrase { group: "Turn", label: "End your turn".into(), consequence: banked(view, seat) },
+        }
+    }
+
+    fn event(event: &Event, names: &Names) -> Option<Line> {
+        log::line(event, names)
+    }
+
+    fn refusal(_view: &View, refusal: &Refusal, _names: &Names) -> String {
+        refusal::words(refusal)
+    }
+
+    fn score(view: &View, _names: &Names) -> PerSeat<Vec<ScoreLine>> {
+        let rule = view.options.scoring_rule();
+        let clause = LaStrada::INFO.clause(match rule {
+            ScoringRule::ByNumber => 34,
+            ScoringRule::Majority => 49,
+            ScoringRule::PerMerchant => 63,
+        });
+        view.sides.map(|seat, side| {
+            let mut lines: Vec<ScoreLine> = Dot::all()
+                .filter(|dot| side.merchants[dot.index()] > 0)
+                .map(|dot| {
+                    let points = i32::from(scoring::earns(&view.sides, rule, seat, dot, &view.kinds));
+                    let own = side.merchants[dot.index()];
+                    let text = format!("{}: {own} of {} merchants", settlement(view, dot), view.crowd(dot));
+                    ScoreLine { text, points, clause }
+                })
+                .collect();
+            lines.sort_by_key(|line| -line.points);
+            let penalty = scoring::penalty(view.options.danger(), side);
+            if penalty > 0 {
+                let text = "merchants left in the warehouse".into();
+                lines.push(ScoreLine { text, points: -i32::from(penalty), clause: LaStrada::INFO.clause(50) });
+            }
+            lines
+        })
+    }
+
+    fn holdings(view: &View) -> PerSeat<Vec<Holding>> {
+        let stock = if view.options.danger() { "in the warehouse" } else { "merchants" };
+        view.sides.map(|seat, side| {
+            let holding = |name, count| Holding { name, count };
+            vec![
+                holding("gold", i32::from(view.gold[seat])),
+                holding("resources", i32::from(side.resources)),
+                holding(stock, i32::from(side.stock)),
+                holding("plains tiles", i32::from(side.tiles[0])),
+                holding("forest tiles", i32::from(side.tiles[1])),
+                holding("hill tiles", i32::from(side.tiles[2])),
+            ]
+        })
+    }
+
+    fn progress(view: &View) -> String {
+        let free = Dot::all().filter(|&dot| view.crowd(dot) == 0).count();
+        match (view.turn.phase, view.turn.round, view.options.danger()) {
+            (Phase::Over, ..) => "Game over".into(),
+            (_, 0, _) => "Workshops".into(),
+            (_, round, true) => format!("Round {round} of {ROUNDS}"),
+            (_, round, false) => format!("Round {round}, {free} settlements empty"),
+        }
+    }
+
+    fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
+        let danger = view.options.danger();
+        let numbers: &[u16] = match (view.turn.phase, danger) {
+            (Phase::Workshop | Phase::Placed, _) => &[8, 9, 10],
+            (Phase::Build, false) => &[14, 23, 28],
+            (Phase::Build, true) => &[43, 48, 61],
+            (Phase::Road, _) => &[17, 20, 21],
+            (Phase::Travel, _) => &[44, 46, 62],
+            (Phase::Over, false) => &[34, 36, 37],
+            (Phase::Over, true) => &[49, 50, 51],
+        };
+        numbers.iter().map(|&number| LaStrada::INFO.clause(number)).collect()
+    }
+}
+
+/// `Pozzo, city`.
+fn settlement(view: &View, dot: Dot) -> String {
+    match view.kinds[dot.index()] {
+        Some(kind) => format!("{}, {}", dot.name(), kind.name()),
+        None => dot.name().into(),
+    }
+}
+
+fn place(view: &View, land: &Land, cell: Cell) -> String {
+    land.ground(cell).dot().map_or_else(|| format!("Workshop on {cell}"), |dot| settlement(view, dot))
+}
+
+/// The settlements nearest to a hex.
+fn near(view: &View, land: &Land, cell: Cell) -> String {
+    let mut dots: Vec<Dot> = Dot::all().collect();
+    dots.sort_by_key(|&dot| (land.cell(dot).distance(cell), dot));
+    let names: Vec<_> = dots.iter().take(3).map(|&dot| settlement(view, dot)).collect();
+    format!("near {}", names.join("; "))
+}
+
+/// The cheapest settlements that a road from here reaches this turn.
+fn within_reach(view: &View, cell: Cell) -> String {
+    let mut started = view.clone();
+    started.turn.origin = Some(cell);
+    started.turn.phase = Phase::Road;
+    let found = roads(&started);
+    let named: Vec<_> = found.iter().take(3).map(|road| format!("{} for {}", road.target.name(), road.cost)).collect();
+    let more = if found.len() > 3 { format!(" and {} more", found.len() - 3) } else { String::new() };
+    format!("reaches {}{more}", named.join(", "))
+}
+
+/// `Forest, west`: `gentle curve, 3 left after it`.
+fn tile(view: &View, land: &Land, cell: Cell) -> Phrase {
+    let terrain = land.ground(cell).terrain();
+    let direction = view.turn.head().and_then(|head| head.towards(cell));
+    let name = match terrain.map_or("road", |terrain| terrain.name()) {
+        "plains" => "Plains",
+        "forest" => "Forest",
+        "hill" => "Hill",
+        _ => "Road",
+    };
+    let bend = match (view.turn.heading(), direction) {
+        (None, _) => "first tile",
+        (heading, direction) if heading == direction => "straight on",
+        _ => "gentle curve",
+    };
+    let left = view.left().saturating_sub(terrain.map_or(0, |terrain| terrain.cost()));
+    Phrase {
+        group: "Next tile",
+        label: format!("{name}, {}", direction.map_or("", |direction| direction.name())),
+        consequence: format!("{bend}, {left} left after it"),
+    }
+}
+
+/// `Pieve, village`: `second there: 2 each`.
+fn arrival(view: &View, land: &Land, cell: Cell) -> Phrase {
+    let Some(dot) = land.ground(cell).dot() else { return Phrase::default() };
+    let consequence = match (view.kinds[dot.index()], view.crowd(dot)) {
+        _ if view.options.danger() => "merchants may travel along the road".into(),
+        _ if !forecast::places_merchant(view, dot) => "no merchant is placed".into(),
+        (Some(kind), 0) => format!("first there: {} gold", kind.pays(1)),
+        (Some(kind), crowd) => {
+            let rank = ["first", "second", "third", "fourth"][usize::from(crowd.min(3))];
+            format!("{rank} there: {} each", kind.pays(crowd + 1))
+        }
+        (None, _) => String::new(),
+    };
+    Phrase { group: "Finish the road at", label: settlement(view, dot), consequence }
+}
+
+fn end_name(view: &View) -> &'static str {
+    view.turn.target.map_or("the end", Dot::name)
+}
+
+fn journey(view: &View, action: Action, label: &str) -> Phrase {
+    let points = forecast::forecast(view, action).points;
+    let consequence = if points == 0 { "no change of gold".into() } else { format!("{points:+} gold as things stand") };
+    Phrase { group: "Merchants", label: label.into(), consequence }
+}
+
+fn banked(view: &View, seat: Seat) -> String {
+    if view.turn.phase == Phase::Build { format!("{} kept", view.sides[seat].resources) } else { String::new() }
+}
