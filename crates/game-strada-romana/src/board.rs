@@ -1,0 +1,421 @@
+//! The map: squares, links, areas and markets. It knows no seat, no turn and no traffic.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use crate::notation::serde_as_text;
+
+/// Columns, from 1 at Portus to 15 at Rome.
+pub const COLUMNS: u8 = 15;
+/// Lanes, from 0 at the top to 2 at the bottom.
+pub const LANES: u8 = 3;
+/// Squares of the road.
+pub const SQUARES: usize = 40;
+/// How many markets there are.
+pub const MARKETS: usize = 14;
+/// How many areas there are.
+pub const AREAS: usize = 6;
+
+/// No square here.
+const X: i8 = -1;
+
+/// The road, lane by lane: 0 is a plain square, a number is a square with that market beside it.
+const ROAD: [[i8; COLUMNS as usize]; LANES as usize] = [
+    [0, 2, 0, 4, 0, 6, 0, X, 0, 9, X, 11, 0, 13, X],
+    [0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    [1, 0, 3, 0, X, 0, 7, X, 8, 0, 10, 0, 12, 0, 14],
+];
+
+/// The last column of each of the three segments of the board.
+const SEGMENT_ENDS: [u8; 3] = [5, 10, 15];
+
+/// One end of the road.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// The harbour, before column 1.
+    Portus,
+    /// The city, after column 15.
+    Rome,
+}
+
+impl End {
+    /// Both of them.
+    pub const ALL: [End; 2] = [End::Portus, End::Rome];
+
+    /// The other end.
+    pub const fn opposite(self) -> End {
+        match self {
+            End::Portus => End::Rome,
+            End::Rome => End::Portus,
+        }
+    }
+
+    /// The column next to it.
+    pub const fn column(self) -> u8 {
+        match self {
+            End::Portus => 1,
+            End::Rome => COLUMNS,
+        }
+    }
+
+    /// The squares of the column next to it: SR-13, where wagons enter the road, and SR-15, from
+    /// where they arrive.
+    pub const fn squares(self) -> SquareSet {
+        COLUMN_SQUARES[self.column() as usize]
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            End::Portus => "Portus",
+            End::Rome => "Rome",
+        }
+    }
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A place beside the road where a ware tile lies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Area(u8);
+
+impl Area {
+    const NAMES: [&'static str; AREAS] = ["I", "II", "III", "IV", "V", "VI"];
+
+    /// The area with this index.
+    pub const fn new(index: u8) -> Area {
+        assert!((index as usize) < AREAS, "there are six areas");
+        Area(index)
+    }
+
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Area> {
+        (0..AREAS as u8).map(Area)
+    }
+
+    /// Its index.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for Area {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(Area::NAMES[self.index()])
+    }
+}
+
+impl FromStr for Area {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Area, ()> {
+        Area::all().find(|area| Area::NAMES[area.index()].eq_ignore_ascii_case(text)).ok_or(())
+    }
+}
+
+serde_as_text!(Area, "an area from I to VI");
+
+/// A place beside the road where a cube lies. People count markets from 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Market(u8);
+
+impl Market {
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Market> {
+        (1..=MARKETS as u8).map(Market)
+    }
+
+    /// Its index, counted from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+
+    /// The square that it lies beside.
+    pub fn square(self) -> Square {
+        Square::all().find(|square| square.market() == Some(self)).expect("each market lies beside a square")
+    }
+}
+
+impl fmt::Display for Market {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// A square of the road, written `column.lane`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+impl Square {
+    /// All squares, column by column from Portus.
+    pub fn all() -> impl Iterator<Item = Square> {
+        (0..SQUARES as u8).map(Square)
+    }
+
+    /// The square in this column and lane, if there is one.
+    pub fn at(column: u8, lane: u8) -> Option<Square> {
+        let index = *LAYOUT.index.get(usize::from(column))?.get(usize::from(lane))?;
+        (index != Layout::NO_SQUARE).then_some(Square(index))
+    }
+
+    /// Its column, 1 at Portus.
+    pub const fn column(self) -> u8 {
+        LAYOUT.column[self.0 as usize]
+    }
+
+    /// Its lane, 0 at the top.
+    pub const fn lane(self) -> u8 {
+        LAYOUT.lane[self.0 as usize]
+    }
+
+    /// SR-24: the market beside it.
+    pub fn market(self) -> Option<Market> {
+        match LAYOUT.market[usize::from(self.0)] {
+            0 => None,
+            number => Some(Market(number)),
+        }
+    }
+
+    /// SR-24: the areas that it borders, at most two.
+    pub fn areas(self) -> impl Iterator<Item = Area> {
+        AREAS_OF[usize::from(self.0)].into_iter().flatten()
+    }
+
+    /// Where a wagon bound for this end may step from here, leaving traffic out of account.
+    pub const fn links(self, bound: End) -> Links {
+        LINKS[bound as usize][self.0 as usize]
+    }
+
+    /// How many steps along the road it is to the last column on the way to this end.
+    pub const fn distance(self, bound: End) -> u8 {
+        self.column().abs_diff(bound.column())
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.column(), self.lane())
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl FromStr for Square {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Square, ()> {
+        let (column, lane) = text.split_once('.').ok_or(())?;
+        let square = Square::at(column.parse().map_err(|_| ())?, lane.parse().map_err(|_| ())?).ok_or(())?;
+        if square.to_string() == text { Ok(square) } else { Err(()) }
+    }
+}
+
+serde_as_text!(Square, "a square such as 8.1");
+
+/// The squares that can be reached by one step of each kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Links {
+    /// SR-12: along a free link.
+    pub free: SquareSet,
+    /// Forward to a square that touches by a corner, where no free link leads.
+    pub diagonal: SquareSet,
+    /// To the next lane of the same column.
+    pub sideways: SquareSet,
+}
+
+/// A set of squares.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct SquareSet(u64);
+
+impl SquareSet {
+    /// No square.
+    pub const NONE: SquareSet = SquareSet(0);
+
+    /// Whether the square is in the set.
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 & (1 << square.0) != 0
+    }
+
+    /// This set and one square more.
+    #[must_use]
+    pub const fn with(self, square: Square) -> SquareSet {
+        SquareSet(self.0 | 1 << square.0)
+    }
+
+    /// This set less one square.
+    #[must_use]
+    pub const fn without(self, square: Square) -> SquareSet {
+        SquareSet(self.0 & !(1 << square.0))
+    }
+
+    /// What is in either set.
+    #[must_use]
+    pub const fn or(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 | other.0)
+    }
+
+    /// What is in both sets.
+    #[must_use]
+    pub const fn and(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 & other.0)
+    }
+
+    /// What is in this set but not in the other.
+    #[must_use]
+    pub const fn less(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 & !other.0)
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many there are.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The squares of the set in order.
+    pub fn iter(self) -> impl Iterator<Item = Square> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let index = bits.trailing_zeros();
+            bits &= bits.wrapping_sub(1);
+            (index < u64::BITS).then_some(Square(index as u8))
+        })
+    }
+}
+
+impl FromIterator<Square> for SquareSet {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
+        squares.into_iter().fold(SquareSet::NONE, SquareSet::with)
+    }
+}
+
+static LAYOUT: Layout = Layout::read();
+static AREAS_OF: [[Option<Area>; 2]; SQUARES] = areas_of(&Layout::read());
+static LINKS: [[Links; SQUARES]; 2] = [links(&Layout::read(), -1), links(&Layout::read(), 1)];
+static COLUMN_SQUARES: [SquareSet; COLUMNS as usize + 2] = columns(&Layout::read());
+
+/// The map as look-up tables; columns 0 and 16 are there and empty.
+struct Layout {
+    column: [u8; SQUARES],
+    lane: [u8; SQUARES],
+    market: [u8; SQUARES],
+    index: [[u8; LANES as usize]; COLUMNS as usize + 2],
+}
+
+impl Layout {
+    const NO_SQUARE: u8 = u8::MAX;
+
+    const fn read() -> Layout {
+        let mut layout = Layout {
+            column: [0; SQUARES],
+            lane: [0; SQUARES],
+            market: [0; SQUARES],
+            index: [[Layout::NO_SQUARE; LANES as usize]; COLUMNS as usize + 2],
+        };
+        let (mut next, mut column) = (0, 1);
+        while column <= COLUMNS {
+            let mut lane = 0;
+            while lane < LANES {
+                let printed = ROAD[lane as usize][column as usize - 1];
+                if printed != X {
+                    layout.column[next] = column;
+                    layout.lane[next] = lane;
+                    layout.market[next] = printed as u8;
+                    layout.index[column as usize][lane as usize] = next as u8;
+                    next += 1;
+                }
+                lane += 1;
+            }
+            column += 1;
+        }
+        assert!(next == SQUARES, "the map has forty squares");
+        layout
+    }
+
+    const fn exists(&self, column: u8, lane: u8) -> bool {
+        lane < LANES && self.index[column as usize][lane as usize] != Layout::NO_SQUARE
+    }
+
+    const fn square(&self, column: u8, lane: u8) -> Square {
+        Square(self.index[column as usize][lane as usize])
+    }
+}
+
+const fn columns(layout: &Layout) -> [SquareSet; COLUMNS as usize + 2] {
+    let mut columns = [SquareSet::NONE; COLUMNS as usize + 2];
+    let mut index = 0;
+    while index < SQUARES {
+        let column = layout.column[index] as usize;
+        columns[column] = columns[column].with(Square(index as u8));
+        index += 1;
+    }
+    columns
+}
+
+/// The uppermost square of a column borders the area above it, the lowest the area below.
+const fn areas_of(layout: &Layout) -> [[Option<Area>; 2]; SQUARES] {
+    let mut areas = [[None; 2]; SQUARES];
+    let mut index = 0;
+    while index < SQUARES {
+        let (column, lane) = (layout.column[index], layout.lane[index]);
+        let mut segment = 0;
+        while column > SEGMENT_ENDS[segment] {
+            segment += 1;
+        }
+        if lane == 0 || !layout.exists(column, lane - 1) {
+            areas[index][0] = Some(Area(segment as u8 * 2));
+        }
+        if !layout.exists(column, lane + 1) {
+            areas[index][1] = Some(Area(segment as u8 * 2 + 1));
+        }
+        index += 1;
+    }
+    areas
+}
+
+/// Free links are the straight ones, and diagonal ones where a square has no straight neighbour
+/// because the road narrows, widens or shifts.
+const fn links(layout: &Layout, forward: i8) -> [Links; SQUARES] {
+    let none = Links { free: SquareSet::NONE, diagonal: SquareSet::NONE, sideways: SquareSet::NONE };
+    let mut links = [none; SQUARES];
+    let mut index = 0;
+    while index < SQUARES {
+        let (column, lane) = (layout.column[index], layout.lane[index]);
+        let ahead = (column as i8 + forward) as u8;
+        let mut other = 0;
+        while other < LANES {
+            if other == lane && layout.exists(ahead, lane) {
+                links[index].free = links[index].free.with(layout.square(ahead, lane));
+            }
+            if other.abs_diff(lane) == 1 && layout.exists(ahead, other) {
+                let funnel = !layout.exists(ahead, lane) || !layout.exists(column, other);
+                let square = layout.square(ahead, other);
+                if funnel {
+                    links[index].free = links[index].free.with(square);
+                } else {
+                    links[index].diagonal = links[index].diagonal.with(square);
+                }
+            }
+            if other.abs_diff(lane) == 1 && layout.exists(column, other) {
+                links[index].sideways = links[index].sideways.with(layout.square(column, other));
+            }
+            other += 1;
+        }
+        index += 1;
+    }
+    links
+}

@@ -1,0 +1,80 @@
+//! What may differ between tables of Strada Romana.
+
+use engine::{Clause, Preset, SetupError, Switch};
+use serde::{Deserialize, Serialize};
+
+use crate::material::SEATS;
+
+/// How the forward diagonals are read where the manual leaves it open.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Diagonals {
+    /// Only diagonals that are drawn as links are free; the rest is a special move.
+    #[default]
+    Linked,
+    /// SR-67: every forward diagonal is free and the diagonal special move is not sold.
+    Free,
+}
+
+/// The switches of a table.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Options {
+    /// SR-37, SR-69: whether the tile of a wagon that has arrived may still be taken.
+    pub bet_on_arrived: bool,
+    /// SR-12, SR-67: which diagonal steps are free.
+    pub diagonals: Diagonals,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { bet_on_arrived: true, diagonals: Diagonals::Linked }
+    }
+}
+
+impl engine::Options for Options {
+    const PRESETS: &'static [Preset] = &[Preset { name: "manual", about: "The rules as printed.", seats: SEATS }];
+    const SWITCHES: &'static [Switch] = &[
+        Switch {
+            name: "bet_on_arrived",
+            about: "Whether the tile of a wagon that has arrived may still be taken.",
+            clause: Clause::new("SR", 69),
+            values: &["true", "false"],
+        },
+        Switch {
+            name: "diagonals",
+            about: "Whether only linked diagonals are free, or every forward one.",
+            clause: Clause::new("SR", 67),
+            values: &["linked", "free"],
+        },
+    ];
+
+    fn preset(_index: usize) -> Options {
+        Options::default()
+    }
+
+    fn get(&self, switch: usize) -> usize {
+        match switch {
+            0 => usize::from(!self.bet_on_arrived),
+            _ => match self.diagonals {
+                Diagonals::Linked => 0,
+                Diagonals::Free => 1,
+            },
+        }
+    }
+
+    fn set(&mut self, switch: usize, value: usize) {
+        match switch {
+            0 => self.bet_on_arrived = value == 0,
+            _ => self.diagonals = if value == 0 { Diagonals::Linked } else { Diagonals::Free },
+        }
+    }
+
+    /// SR-1: two to five play.
+    fn check(&self, seats: u8) -> Result<(), SetupError> {
+        if SEATS.contains(&seats) { Ok(()) } else { Err(SetupError::Seats { given: seats, allowed: SEATS }) }
+    }
+
+    fn hides(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,3 @@
+//! The rules under test.
+
+mod quick;
