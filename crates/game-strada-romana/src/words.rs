@@ -104,6 +104,7 @@ fn moving_prompt(turn: &Move) -> String {
     };
     match turn.motion {
         Motion::Nobody | Motion::Home(_) => steps,
+        Motion::Rolling(wagon) if left == 0 => format!("{steps} {} may collect where it stands.", wagon.name()),
         Motion::Rolling(wagon) => format!("{steps} {} may go on, or collect where it stands.", wagon.name()),
         Motion::Halted { wagon, .. } => format!("{steps} {} has stopped.", wagon.name()),
     }
@@ -357,6 +358,6 @@ fn score_lines(view: &View, seat: Seat) -> Vec<ScoreLine> {
             score.contracts(),
             50,
         ),
-        line(plural(score.loose, "good") + " without a partner", -score.loose, 51),
+        line(format!("Cubes and tiles without a partner: {}", score.loose), -score.loose, 51),
     ]
 }

@@ -1,3 +1,11 @@
-//! The rules under test.
+//! The rules under test: the laws of every game, a story for each clause, what viewers know, and
+//! whole games.
 
-mod quick;
+mod knowledge;
+mod laws;
+mod rulings_end;
+mod rulings_move;
+mod rulings_special;
+mod rulings_turn;
+mod scene;
+mod whole_games;
