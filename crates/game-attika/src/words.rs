@@ -1,0 +1,258 @@
+//! Everything that Attika says in plain English.
+
+use engine::{Clause, Game, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Words};
+
+use crate::{
+    Attika,
+    action::{Action, Payment},
+    board::Hex,
+    event::Event,
+    material::{Building, LANDS, LAST_ROUND, Land},
+    refusal::Refusal,
+    state::{End, Mode, Phase},
+    view::View,
+};
+
+mod refusals;
+
+const fn at(number: u16) -> Clause {
+    Clause::new("AT", number)
+}
+
+impl Words for Attika {
+    fn prompt(view: &View, _: Seat) -> String {
+        prompt(view)
+    }
+
+    fn action(view: &View, seat: Seat, action: Action) -> Phrase {
+        let (group, label) = label(view, action);
+        Phrase { group, label, consequence: consequence(view, seat, action) }
+    }
+
+    fn event(event: &Event, names: &Names) -> Option<Line> {
+        let (seat, text, clause) = line(event, names);
+        Some(Line { seat, text, clause: Some(at(clause)) })
+    }
+
+    fn refusal(_: &View, refusal: &Refusal, names: &Names) -> String {
+        refusals::text(refusal, names)
+    }
+
+    fn score(view: &View, _: &Names) -> PerSeat<Vec<ScoreLine>> {
+        view.estates.map(|seat, estate| score(view, seat, estate.placed.len(), estate.amphorae))
+    }
+
+    fn holdings(view: &View) -> PerSeat<Vec<Holding>> {
+        view.estates.map(|_, estate| {
+            let hold = |name, count: usize| Holding { name, count: count as i32 };
+            vec![
+                hold("on the map", estate.placed.len()),
+                hold("face up", estate.up.len()),
+                hold("in stacks", estate.stacks.iter().map(|&size| usize::from(size)).sum()),
+                hold("cards", estate.cards.into()),
+                hold("amphorae", estate.amphorae.into()),
+            ]
+        })
+    }
+
+    fn progress(view: &View) -> String {
+        let most = view.estates.values().iter().map(|estate| estate.placed.len()).max().unwrap_or(0);
+        format!("Round {} of at most {LAST_ROUND}, most buildings on the map: {most} of 30", view.round)
+    }
+
+    fn at_hand(view: &View, _: Seat) -> Vec<Clause> {
+        let numbers: &[u16] = match view.turn.phase {
+            Phase::Choose => &[10, 14, 18],
+            Phase::Act => match view.turn.mode {
+                Mode::Draw => &[12, 57, 58],
+                Mode::Build => &[17, 57, 58],
+            },
+            Phase::Owed => &[42, 57],
+            Phase::Picked(_) => &[23, 30, 36],
+            Phase::Drawn(_) => &[13, 23, 30],
+            Phase::Pay(..) => &[26, 27, 67],
+            Phase::Tile(_) | Phase::Turn(..) => &[45, 46, 64],
+            Phase::Cards => &[58],
+            Phase::Over => &[52, 53],
+        };
+        numbers.iter().map(|&number| at(number)).collect()
+    }
+}
+
+fn prompt(view: &View) -> String {
+    let turn = &view.turn;
+    let left = (turn.mode.base() + turn.spent).saturating_sub(turn.done);
+    match turn.phase {
+        Phase::Choose => "Build up to 3 open buildings, or draw up to 2 new ones.".into(),
+        Phase::Act if left == 0 => "No action is left: spend an amphora or end the turn.".into(),
+        Phase::Act => match turn.mode {
+            Mode::Draw => format!("Draw a building ({left} left), or stop and take cards instead."),
+            Mode::Build => format!("Choose a building to build ({left} left), or stop and take cards instead."),
+        },
+        Phase::Owed => match turn.mode {
+            Mode::Draw => "Draw the extra building that the amphora bought.".into(),
+            Mode::Build => "Choose the extra building that the amphora bought.".into(),
+        },
+        Phase::Picked(building) => format!("Where does the {} ({}) go?", building.name(), building.cost()),
+        Phase::Drawn(building) => {
+            format!("Build the {} ({}) you drew, or keep it on your board.", building.name(), building.cost())
+        }
+        Phase::Pay(building, hex) => format!("Which cards pay for the {} at {hex}?", building.name()),
+        Phase::Tile(_) => "A stack ran out: where does the centre of the new map tile go?".into(),
+        Phase::Turn(_, spot) => format!("How is the tile at {spot} turned?"),
+        Phase::Cards => "Take another card, or end the turn.".into(),
+        Phase::Over => "The game is over.".into(),
+    }
+}
+
+fn label(view: &View, action: Action) -> (&'static str, String) {
+    match action {
+        Action::Build => ("Turn", "Build".into()),
+        Action::Draw => ("Turn", "Draw".into()),
+        Action::Pick(building) => (building.printed().group.name(), full_name(building)),
+        Action::Take(stack) => ("Stacks", format!("Draw from the {} stack", stack.name())),
+        Action::At(hex) => ("Sites", format!("Build at {hex}")),
+        Action::Pay(payment) => ("Payments", format!("Pay {}", kinds(payment.cards()))),
+        Action::Store => ("Keep", "Keep it on your board".into()),
+        Action::Tile(spot) => ("Places", format!("Lay the tile at {spot}")),
+        Action::Turn(turn) => ("Turns", match view.turn.phase {
+            Phase::Turn(tile, spot) => {
+                let laid = crate::Laid { tile, centre: spot, turn };
+                format!("Turn it {turn}/6: {}", face(laid))
+            }
+            _ => format!("Turn it {turn}/6"),
+        }),
+        Action::Amphora => ("Amphora", "Spend an amphora".into()),
+        Action::Card => ("Stop", "Take a card".into()),
+        Action::Done => ("Stop", "End the turn".into()),
+    }
+}
+
+/// The landscapes of a tile: the centre, then clockwise from the east.
+fn face(laid: crate::Laid) -> String {
+    let letter = |land: Option<Land>| land.map_or('.', |land| land.letter().to_ascii_uppercase());
+    let ring: String = (1..7).map(|place| letter(laid.land(place))).collect();
+    format!("{} in the centre, {ring} from the east", letter(laid.land(0)))
+}
+
+fn full_name(building: Building) -> String {
+    format!("{} ({})", building.name(), building.cost())
+}
+
+fn consequence(view: &View, seat: Seat, action: Action) -> String {
+    match action {
+        Action::Build => "What you do not build may become a card each, up to 3.".into(),
+        Action::Draw => "What you do not draw may become a card each, up to 2.".into(),
+        Action::Pick(_) => match Attika::forecast(view, action).cost {
+            0 => "Some site costs no card.".into(),
+            1 => "The cheapest site costs 1 card.".into(),
+            cost => format!("The cheapest site costs {cost} cards."),
+        },
+        Action::Take(stack) => match view.estates[seat].stacks[stack.index()] {
+            1 => "The last of its stack: the map will grow.".into(),
+            size => format!("{size} buildings are in it."),
+        },
+        Action::At(hex) => price_in_words(view, seat, hex),
+        Action::Pay(payment) => pay_in_words(payment),
+        Action::Amphora => match view.turn.mode {
+            Mode::Draw => "One more draw.".into(),
+            Mode::Build => "One more build.".into(),
+        },
+        Action::Card if view.turn.phase != Phase::Cards => "After the first card only cards are left to do.".into(),
+        Action::Store | Action::Tile(_) | Action::Turn(_) | Action::Card | Action::Done => String::new(),
+    }
+}
+
+fn pay_in_words(payment: Payment) -> String {
+    match payment.size() {
+        1 => "1 card; everybody sees it.".into(),
+        size => format!("{size} cards; everybody sees them."),
+    }
+}
+
+fn price_in_words(view: &View, seat: Seat, hex: Hex) -> String {
+    let (Phase::Picked(building) | Phase::Drawn(building)) = view.turn.phase else { return String::new() };
+    let table = view.table();
+    let price = table.price(seat, building, hex);
+    if price.free {
+        return "Free: it continues its chain.".into();
+    }
+    let cards = price.least(table.estate(seat).hand, view.options.typed());
+    let land = match price.missing.total() {
+        0 => "the land gives everything".into(),
+        _ => format!("{} missing", price.missing),
+    };
+    let extra = match price.extra {
+        0 => String::new(),
+        extra => format!(", {extra} for a new settlement"),
+    };
+    let from = if view.options.typed() { "at least " } else { "" };
+    match cards {
+        0 => format!("Costs no card: {land}."),
+        1 => format!("Costs {from}1 card: {land}{extra}."),
+        cards => format!("Costs {from}{cards} cards: {land}{extra}."),
+    }
+}
+
+/// `2 water, 1 hill`.
+fn kinds(cards: [u8; LANDS]) -> String {
+    let some = Land::ALL.into_iter().filter(|land| cards[land.index()] > 0);
+    let parts: Vec<_> = some.map(|land| format!("{} {}", cards[land.index()], land.name())).collect();
+    parts.join(", ")
+}
+
+fn counted(count: u8, thing: &str) -> String {
+    if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
+}
+
+fn line(event: &Event, names: &Names) -> (Option<Seat>, String, u16) {
+    let by = |seat: &Seat, text: String, clause| (Some(*seat), format!("{} {text}", names.of(*seat)), clause);
+    match event {
+        Event::Opened { first } => by(first, "begins".into(), 9),
+        Event::Dealt { seat, count, cards: None } => by(seat, format!("is dealt {}", counted(*count, "card")), 8),
+        Event::Dealt { seat, cards: Some(cards), .. } => by(seat, format!("is dealt {}", kinds(*cards)), 8),
+        Event::Chose { seat, mode: Mode::Draw } => by(seat, "draws".into(), 10),
+        Event::Chose { seat, mode: Mode::Build } => by(seat, "builds".into(), 10),
+        Event::Drew { seat, stack, building } => {
+            by(seat, format!("draws the {} from the {} stack", building.name(), stack.name()), 12)
+        }
+        Event::Stored { seat, building } => by(seat, format!("keeps the {}", building.name()), 13),
+        Event::Paid { seat, count, cards: None } => by(seat, format!("pays {}", counted(*count, "card")), 27),
+        Event::Paid { seat, cards: Some(cards), .. } => by(seat, format!("pays {}", kinds(*cards)), 28),
+        Event::Built { seat, building, hex, free: true } => {
+            by(seat, format!("builds the {} at {hex} for nothing", building.name()), 30)
+        }
+        Event::Built { seat, building, hex, free: false } => {
+            by(seat, format!("builds the {} at {hex}", building.name()), 21)
+        }
+        Event::Completed { seat, group, amphora: true } => {
+            by(seat, format!("completes the {} group and takes an amphora", group.name()), 39)
+        }
+        Event::Completed { seat, group, amphora: false } => {
+            by(seat, format!("completes the {} group, but no amphora is left", group.name()), 60)
+        }
+        Event::Spent { seat } => by(seat, "spends an amphora".into(), 42),
+        Event::Turned { seat, tile } => by(seat, format!("emptied a stack and turns over map tile {}", tile + 1), 45),
+        Event::NoTile { seat } => by(seat, "emptied a stack, but no map tile is left".into(), 48),
+        Event::Added { seat, number, at, .. } => {
+            by(seat, format!("lays map tile {} at {at}", char::from(b'a' + number).to_ascii_uppercase()), 46)
+        }
+        Event::Reshuffled => (None, "The discards are shuffled into a new pile".into(), 50),
+        Event::Took { seat, card: None } => by(seat, "takes a card".into(), 58),
+        Event::Took { seat, card: Some(land) } => by(seat, format!("takes a {} card", land.name()), 58),
+        Event::Ended { end: End::Complete(seat) } => by(seat, "has built all thirty and wins".into(), 52),
+        Event::Ended { end: End::Shrines(seat) } => by(seat, "joins two shrines and wins".into(), 53),
+        Event::Ended { end: End::Rounds } => (None, format!("Round {LAST_ROUND} was the last"), 56),
+    }
+}
+
+fn score(view: &View, seat: Seat, placed: usize, amphorae: u8) -> Vec<ScoreLine> {
+    let line = |text: String, number| ScoreLine { text, points: 0, clause: at(number) };
+    let built = format!("{placed} of 30 buildings on the map");
+    match view.end {
+        Some(End::Shrines(winner)) if winner == seat => vec![line("joined two shrines".into(), 53), line(built, 55)],
+        Some(End::Complete(winner)) if winner == seat => vec![line(built, 52)],
+        Some(End::Rounds) => vec![line(built, 56), line(counted(amphorae, "amphora").replace("amphoras", "amphorae"), 56)],
+        Some(End::Shrines(_) | End::Complete(_)) | None => vec![line(built, 55)],
+    }
+}
