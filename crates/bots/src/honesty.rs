@@ -53,7 +53,7 @@ pub fn check<G: Game>(
     let mut tried = 0;
     let mut legal = Vec::new();
     while tried < positions {
-        let mut dice = SeededDice::new(rng.next());
+        let mut dice = SeededDice::new(rng.bits());
         let Ok(game) = G::setup(options, seats, &mut Croupier::quiet(&mut dice)) else { return Ok(tried) };
         let mut host = Host { game, dice };
         while let Some(seat) = host.game.to_act().first() {
@@ -78,9 +78,9 @@ fn try_position<G: Game>(
     sent: &dyn Fn(&G, Seat) -> String,
     answer: Answerer<'_, G>,
 ) -> Result<(), Peeked> {
-    let seed = rng.next();
+    let seed = rng.bits();
     let view = host.game.view(Viewer::Seat(seat));
-    let twin = Host { game: G::imagine(&view, rng), dice: SeededDice::new(rng.next()) };
+    let twin = Host { game: G::imagine(&view, rng), dice: SeededDice::new(rng.bits()) };
     let here = sent(&host.game, seat);
     let there = sent(&twin.game, seat);
     if here != there {

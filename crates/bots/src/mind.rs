@@ -111,7 +111,7 @@ impl<G: Game + Knowledge> Mind<G> {
         if self.trees.len() != threads {
             let seed = self.seed;
             self.trees = (0..threads as u64)
-                .map(|thread| Search::new(style, Rng::fork(seed, thread << 32).next(), bytes))
+                .map(|thread| Search::new(style, Rng::fork(seed, thread << 32).bits(), bytes))
                 .collect();
             return;
         }

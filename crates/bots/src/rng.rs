@@ -15,11 +15,11 @@ impl Rng {
     /// Numbers for a purpose of their own: the same seed and purpose give the same numbers.
     pub fn fork(seed: u64, purpose: u64) -> Rng {
         let mut rng = Rng(seed ^ purpose.wrapping_mul(0xD134_2543_DE82_EF95));
-        Rng(rng.next())
+        Rng(rng.bits())
     }
 
     /// The next 64 bits.
-    pub fn next(&mut self) -> u64 {
+    pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let bits = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -28,12 +28,12 @@ impl Rng {
 
     /// A number from `0..bound`.
     pub fn below(&mut self, bound: u32) -> u32 {
-        (((self.next() >> 32) * u64::from(bound)) >> 32) as u32
+        (((self.bits() >> 32) * u64::from(bound)) >> 32) as u32
     }
 
     /// A number from 0 up to but not including 1.
     pub fn unit(&mut self) -> f32 {
-        (self.next() >> 40) as f32 / (1u32 << 24) as f32
+        (self.bits() >> 40) as f32 / (1u32 << 24) as f32
     }
 
     /// Noise with which the largest of `rating + noise` is a draw in proportion to `exp(rating)`.

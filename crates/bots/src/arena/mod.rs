@@ -111,7 +111,7 @@ pub fn run<G: Game>(
         let before = (sets.len() * tables.len()) as u32;
         let of = (all_sets * tables.len()) as u32;
         let games = play_all(&jobs, plan.threads, &|&(set, table), done| {
-            let seed = Rng::fork(plan.seed, set as u64).next();
+            let seed = Rng::fork(plan.seed, set as u64).bits();
             let game = play_one(options, contestants, &tables[table], seed, watch);
             (watch.progress)(Progress { done: before + done, of, trouble: None });
             game
@@ -186,7 +186,7 @@ fn play_one<G: Game>(
     let seats = table.len() as u8;
     let mut game = G::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("the options were checked");
     let mut players: Vec<_> = Seat::all(seats)
-        .map(|seat| (contestants[table[seat.index()]].seat)(Rng::fork(seed, 1000 + seat.index() as u64).next()))
+        .map(|seat| (contestants[table[seat.index()]].seat)(Rng::fork(seed, 1000 + seat.index() as u64).bits()))
         .collect();
     let mut seated = PerSeat::new(seats, |seat| Seated { bot: table[seat.index()], ..Seated::default() });
     let mut turns = PerSeat::new(seats, |_| 0.0f64);

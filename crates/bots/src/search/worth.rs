@@ -83,9 +83,9 @@ pub(crate) fn value<G: Game + Knowledge>(game: &G, knowledge: bool, spread: &mut
         worth.margin[seat] = points[seat] - rivals.map(|(_, &points)| points).fold(f32::NEG_INFINITY, f32::max);
     }
     spread.learn(&worth.margin[..seats]);
-    for seat in 0..seats {
+    for (seat, &rank_part) in rank_part.iter().enumerate().take(seats) {
         let far = (worth.margin[seat] - spread.mean[seat]) / spread.of(seat);
-        worth.utility[seat] = PARTS[0] * worth.win[seat] + PARTS[1] * rank_part[seat] + PARTS[2] * logistic(1.2 * far);
+        worth.utility[seat] = PARTS[0] * worth.win[seat] + PARTS[1] * rank_part + PARTS[2] * logistic(1.2 * far);
     }
     worth
 }

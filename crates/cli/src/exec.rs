@@ -1,0 +1,238 @@
+//! Seats for programs that speak the bot protocol (docs/bot-protocol.md), and all other bots.
+//!
+//! A program that answers late, illegally or with garbage, or that has gone, loses its ply to an
+//! apprentice; the game goes on and the message says what happened.
+
+use std::{
+    fmt,
+    io::{BufRead, BufReader, Write},
+    process::{Child, ChildStdin, Command, Stdio},
+    sync::{
+        OnceLock,
+        mpsc::{Receiver, RecvTimeoutError, sync_channel},
+    },
+    time::{Duration, Instant},
+};
+
+use bots::{Answer, Kind, Level, Limits, Mind, Player, Spec};
+use catalog::table::Title;
+use engine::Seat;
+use serde_json::{Value, json, to_value};
+
+use crate::failure::Failure;
+
+/// What a program may take for a turn, in milliseconds, and how much longer it is waited for.
+const TURN: u32 = 1000;
+const GRACE: u32 = 1000;
+/// How long a program may take to say hello.
+const HELLO: u32 = 10_000;
+
+/// A seat for any bot, at its own budget.
+pub(crate) fn player<G: Title>(spec: &Spec, seed: u64) -> Result<Box<dyn Player<G>>, Failure> {
+    scaled_player(spec, seed, 1.0)
+}
+
+/// A seat for any bot, with all budgets scaled alike.
+pub(crate) fn scaled_player<G: Title>(spec: &Spec, seed: u64, scale: f64) -> Result<Box<dyn Player<G>>, Failure> {
+    if let Some(player) = spec.player::<G>(seed, scale, now) {
+        return Ok(player);
+    }
+    let Kind::Exec(command) = &spec.kind else { return Err(Failure::Input(format!("{spec} cannot be seated"))) };
+    let program = Program::start(command, G::INFO.slug)
+        .map_err(|trouble| Failure::Input(format!("exec:{command} cannot be seated: {trouble}")))?;
+    let millis = ((f64::from(TURN) * scale) as u32).max(10);
+    Ok(Box::new(Outside::<G> { program, fallback: Mind::new(Level::Apprentice, seed), millis }))
+}
+
+/// Milliseconds since the command began to measure.
+pub(crate) fn now() -> f64 {
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed().as_secs_f64() * 1000.0
+}
+
+/// A program in a seat.
+struct Outside<G: Title> {
+    program: Program,
+    fallback: Mind<G>,
+    millis: u32,
+}
+
+impl<G: Title> Player<G> for Outside<G> {
+    fn choose(&mut self, view: &G::View, seat: Seat, legal: &[G::Action]) -> Answer<G::Action> {
+        let names: Vec<String> = legal.iter().map(ToString::to_string).collect();
+        let view_json = to_value(view).expect("a view is plain data");
+        match self.program.ask(seat, &view_json, &names, self.millis) {
+            Ok(index) => Answer::of(legal[index]),
+            Err(trouble) => Answer {
+                action: self.fallback.think(view, seat, legal, &Limits::iterations(1)).choice,
+                trouble: Some(format!("{trouble}; an apprentice acts for it")),
+            },
+        }
+    }
+}
+
+/// A running program that speaks the bot protocol.
+pub(crate) struct Program {
+    command: String,
+    child: Child,
+    input: Option<ChildStdin>,
+    lines: Receiver<String>,
+    asked: u64,
+}
+
+/// Why a program's ply went to the fallback.
+#[derive(Debug)]
+pub(crate) enum Trouble {
+    /// It could not be started.
+    NotStarted(std::io::Error),
+    /// It ended or closed its output.
+    Gone { command: String },
+    /// It did not answer in time.
+    Late { command: String, millis: u32 },
+    /// It answered with something that is not legal.
+    Illegal { command: String, action: String },
+    /// It wrote something that is no message.
+    Garbage { command: String, line: String },
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::NotStarted(error) => write!(f, "{error}"),
+            Trouble::Gone { command } => write!(f, "exec:{command} has ended"),
+            Trouble::Late { command, millis } => write!(f, "exec:{command} gave no answer within {millis} ms"),
+            Trouble::Illegal { command, action } => write!(f, "exec:{command} answered {action:?}, which is not legal"),
+            Trouble::Garbage { command, line } => write!(f, "exec:{command} wrote {line:?}, which is no answer"),
+        }
+    }
+}
+
+impl Program {
+    /// Starts a program and waits for its hello. The text is split at spaces.
+    pub(crate) fn start(command: &str, game: &str) -> Result<Program, Trouble> {
+        let mut words = command.split_whitespace();
+        let mut child = Command::new(words.next().unwrap_or_default())
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(Trouble::NotStarted)?;
+        let output = child.stdout.take().expect("the output was asked for");
+        let input = child.stdin.take();
+        let (sender, lines) = sync_channel(256);
+        std::thread::spawn(move || {
+            for line in BufReader::new(output).lines().map_while(Result::ok) {
+                if sender.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        let mut program = Program { command: command.to_owned(), child, input, lines, asked: 0 };
+        program.tell(&json!({"type": "hello", "protocol": 1, "game": game}))?;
+        program.wait(HELLO, |message| (message["type"] == "hello").then_some(()))?;
+        program.tell(&json!({"type": "new game", "game": game}))?;
+        Ok(program)
+    }
+
+    /// Asks for a ply and gives the index of the legal action that it answers.
+    pub(crate) fn ask(&mut self, seat: Seat, view: &Value, legal: &[String], millis: u32) -> Result<usize, Trouble> {
+        self.asked += 1;
+        let id = self.asked;
+        self.tell(&json!({"type": "view", "seat": seat, "view": view, "legal": legal}))?;
+        self.tell(&json!({"type": "think", "id": id, "budget": {"millis": millis}}))?;
+        let mine = |message: &Value| (message["id"] == id).then(|| message["action"].as_str().unwrap_or("").to_owned());
+        let action = match self.wait(millis, mine) {
+            Err(Trouble::Late { .. }) => {
+                self.tell(&json!({"type": "stop"}))?;
+                self.wait(GRACE, mine)?
+            }
+            answer => answer?,
+        };
+        legal
+            .iter()
+            .position(|known| *known == action)
+            .ok_or(Trouble::Illegal { command: self.command.clone(), action })
+    }
+
+    fn tell(&mut self, message: &Value) -> Result<(), Trouble> {
+        let gone = || Trouble::Gone { command: self.command.clone() };
+        let input = self.input.as_mut().ok_or_else(gone)?;
+        writeln!(input, "{message}").and_then(|()| input.flush()).map_err(|_| gone())
+    }
+
+    /// Waits for the message that is wanted and passes over others; a line that is no message at
+    /// all is trouble.
+    fn wait<T>(&mut self, millis: u32, wanted: impl Fn(&Value) -> Option<T>) -> Result<T, Trouble> {
+        let until = Instant::now() + Duration::from_millis(u64::from(millis));
+        loop {
+            let left = until.saturating_duration_since(Instant::now());
+            let line = match self.lines.recv_timeout(left) {
+                Ok(line) => line,
+                Err(RecvTimeoutError::Timeout) => return Err(Trouble::Late { command: self.command.clone(), millis }),
+                Err(RecvTimeoutError::Disconnected) => return Err(Trouble::Gone { command: self.command.clone() }),
+            };
+            match serde_json::from_str::<Value>(&line) {
+                Ok(message) if message.is_object() => {
+                    if let Some(found) = wanted(&message) {
+                        return Ok(found);
+                    }
+                }
+                Ok(_) | Err(_) => {
+                    let line = line.chars().take(60).collect();
+                    return Err(Trouble::Garbage { command: self.command.clone(), line });
+                }
+            }
+        }
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // Whatever fails here, the program is to end.
+        let _ = self.tell(&json!({"type": "quit"}));
+        self.input = None;
+        for _ in 0..20 {
+            if matches!(self.child.try_wait(), Ok(Some(_))) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn program(script: &str) -> Program {
+        // The words of a command are split at spaces, so the script has none.
+        Program::start(&format!("sh -c {}", script.replace(' ', "${IFS}")), "toy").expect("a shell starts")
+    }
+
+    const HELLO_LINE: &str = r#"echo '{"type":"hello"}'"#;
+
+    fn ask(script: &str) -> Result<usize, Trouble> {
+        let legal = ["pass".to_owned(), "take".to_owned()];
+        program(&format!("{HELLO_LINE};{script}")).ask(Seat::FIRST, &json!({}), &legal, 200)
+    }
+
+    #[test]
+    fn an_answer_is_found_among_the_legal_actions() {
+        let answer = r#"echo '{"type":"answer","id":1,"action":"take"}';sleep 1"#;
+        assert!(matches!(ask(answer), Ok(1)));
+    }
+
+    #[test]
+    fn a_bad_program_loses_its_ply_with_a_clear_message() {
+        let illegal = ask(r#"echo '{"type":"answer","id":1,"action":"cheat"}';sleep 1"#);
+        assert!(matches!(&illegal, Err(Trouble::Illegal { action, .. }) if action == "cheat"), "{illegal:?}");
+        let garbage = ask("echo nonsense;sleep 1");
+        assert!(matches!(&garbage, Err(Trouble::Garbage { line, .. }) if line == "nonsense"), "{garbage:?}");
+        let late = ask("sleep 5");
+        assert!(matches!(&late, Err(Trouble::Late { .. })), "{late:?}");
+        let gone = ask("exit");
+        assert!(matches!(&gone, Err(Trouble::Gone { .. })), "{gone:?}");
+    }
+}
