@@ -1,0 +1,104 @@
+//! The tuner: two ways of searching play each other at the same or at different budgets.
+//!
+//! ```text
+//! duel GAME SEATS SETS BOT BOT      a BOT is written as for `ludoteca arena`, or as
+//!                                   think:explore=0.6,temper=0.25,rounds=2,loose=0@500
+//! ```
+
+use std::{
+    env,
+    error::Error,
+    sync::{OnceLock, atomic::AtomicBool},
+    time::Instant,
+};
+
+use bots::{
+    Budget, Knowledge, Level, MindPlayer, Player, Spec, Style, Think,
+    arena::{self, Contestant, Plan, Watch},
+};
+use engine::Options;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let [game, seats, sets, first, second] = words.as_slice() else {
+        return Err("expected GAME SEATS SETS BOT BOT".into());
+    };
+    let (seats, sets) = (seats.parse()?, sets.parse()?);
+    let bots = [first.as_str(), second.as_str()];
+    match game.as_str() {
+        "la-strada" => duel::<game_la_strada::LaStrada>(seats, sets, bots),
+        "rialto" => duel::<game_rialto::Rialto>(seats, sets, bots),
+        "new-world" => duel::<game_new_world::NewWorld>(seats, sets, bots),
+        "attika" => duel::<game_attika::Attika>(seats, sets, bots),
+        "strada-romana" => duel::<game_strada_romana::StradaRomana>(seats, sets, bots),
+        _ => Err("no such game".into()),
+    }
+}
+
+fn duel<G: Knowledge>(seats: u8, sets: u32, bots: [&str; 2]) -> Result<(), Box<dyn Error>> {
+    let options = G::Options::default();
+    options.check(seats)?;
+    let contestants: Vec<Contestant<'_, G>> = bots.into_iter().map(contestant).collect::<Result<_, _>>()?;
+    let seed = env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
+    let threads = env::var("THREADS").ok().and_then(|threads| threads.parse().ok()).unwrap_or(1);
+    let decide = env::var("DECIDE").ok().and_then(|share| share.parse().ok());
+    let plan = Plan { seats, games: sets * u32::from(seats), seed, threads, decide };
+    let watch = Watch { now, progress: &|_| {}, stop: &AtomicBool::new(false) };
+    let report = arena::run(&options, &contestants, &plan, &watch)?;
+    for bot in &report.bots {
+        println!(
+            "{:<13} {} seats  {:<44} {:5.1} ± {:4.1} %  points {:7.2}  {:8.3} ms/decision  turn ≤ {:6.0} ms  ({} seeds, {:.0} s)",
+            G::INFO.slug,
+            seats,
+            bot.bot,
+            bot.win_share * 100.0,
+            bot.win_interval * 100.0,
+            bot.points.unwrap_or(f64::NAN),
+            bot.millis,
+            bot.slowest_turn,
+            report.sets,
+            now() / 1000.0,
+        );
+    }
+    Ok(())
+}
+
+fn contestant<'a, G: Knowledge>(text: &str) -> Result<Contestant<'a, G>, Box<dyn Error>> {
+    let name = text.to_owned();
+    if let Some(settings) = text.strip_prefix("think:") {
+        let (settings, budget) = settings.split_once('@').ok_or("a search needs a budget")?;
+        let style = Style::Think(style(settings)?);
+        let budget = match budget.strip_suffix("ms") {
+            Some(millis) => Budget::Millis(millis.parse()?),
+            None => Budget::Iterations(budget.parse()?),
+        };
+        let seat = move |seed| Box::new(MindPlayer::<G>::new(style, budget, now, seed)) as Box<dyn Player<G>>;
+        return Ok(Contestant { name, seat: Box::new(seat) });
+    }
+    let spec: Spec = text.parse()?;
+    let scale = env::var("SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1.0);
+    spec.player::<G>(0, scale, now).ok_or("programs are seated by `ludoteca arena`")?;
+    let seat = move |seed| spec.player::<G>(seed, scale, now).expect("it could be seated before");
+    Ok(Contestant { name, seat: Box::new(seat) })
+}
+
+/// A master's style with some settings changed.
+fn style(settings: &str) -> Result<Think, Box<dyn Error>> {
+    let Style::Think(mut style) = Level::Master.style() else { return Err("a master searches".into()) };
+    for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
+        let (name, value) = setting.split_once('=').ok_or("expected name=value")?;
+        match name {
+            "explore" => style.explore = value.parse()?,
+            "temper" => style.temper = value.parse()?,
+            "rounds" => style.rounds = value.parse()?,
+            "loose" => style.loose = value.parse()?,
+            _ => return Err(format!("no setting is called {name}").into()),
+        }
+    }
+    Ok(style)
+}
+
+fn now() -> f64 {
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed().as_secs_f64() * 1000.0
+}
