@@ -39,8 +39,8 @@ fn from(game: &mut LaStrada, cell: Cell, croupier: &mut Croupier<'_, Event>) {
     let seat = game.turn.seat;
     game.turn.origin = Some(cell);
     game.turn.phase = Phase::Road;
-    let from = game.land.ground(cell).dot();
-    croupier.tell(|| Event::Started { seat, from, at: cell });
+    let (from, danger) = (game.land.ground(cell).dot(), game.options.danger());
+    croupier.tell(|| Event::Started { seat, from, at: cell, danger });
 }
 
 /// LS-16 to LS-20: the tile is paid at once.

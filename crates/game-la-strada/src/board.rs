@@ -8,7 +8,10 @@ use crate::material::{DOTS, Dot, LandTile, Terrain};
 
 /// How many hexes the land has.
 pub const HEXES: usize = 169;
+/// How long an array by hex is: rows are 16 apart, so that a step is a sum and a set is four words.
+pub const CELLS: usize = 15 * WIDTH;
 const SIDE: i8 = 7;
+const WIDTH: usize = 16;
 
 /// One hex, written by its row from `a` at the top to `o` and its place in the row from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -21,12 +24,11 @@ pub struct Direction(u8);
 /// Steps in axial coordinates.
 const STEPS: [(i8, i8); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
 const NOWHERE: u8 = u8::MAX;
-static NEIGHBOURS: [[u8; 6]; HEXES] = neighbours();
-static PLACES: [(i8, i8); HEXES] = places();
+static NEIGHBOURS: [[u8; 6]; CELLS] = neighbours();
 
 impl Cell {
     /// The hex in the middle.
-    pub const CENTRE: Cell = Cell(84);
+    pub const CENTRE: Cell = Cell(place(0, 0));
 
     /// The hex with these axial coordinates, if it is on the board.
     pub const fn at(q: i8, r: i8) -> Option<Cell> {
@@ -37,8 +39,8 @@ impl Cell {
     }
 
     /// All hexes, row by row.
-    pub fn all() -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator {
-        (0..HEXES as u8).map(Cell)
+    pub fn all() -> impl DoubleEndedIterator<Item = Cell> {
+        (0..CELLS as u8).map(Cell).filter(|cell| cell.on_board())
     }
 
     /// Its number, for arrays by hex.
@@ -47,13 +49,18 @@ impl Cell {
     }
 
     /// Its axial coordinates, the centre being (0, 0): q grows to the east, r down.
-    pub fn axial(self) -> (i8, i8) {
-        PLACES[self.index()]
+    pub const fn axial(self) -> (i8, i8) {
+        ((self.0 % WIDTH as u8) as i8 - SIDE, (self.0 / WIDTH as u8) as i8 - SIDE)
+    }
+
+    const fn on_board(self) -> bool {
+        let (q, r) = self.axial();
+        place(q, r) != NOWHERE
     }
 
     /// Its row, 0 at the top.
-    pub fn row(self) -> u8 {
-        (self.axial().1 + SIDE) as u8
+    pub const fn row(self) -> u8 {
+        self.0 / WIDTH as u8
     }
 
     /// Its place in its row, from 1.
@@ -129,41 +136,18 @@ const fn place(q: i8, r: i8) -> u8 {
     if q < -SIDE || q > SIDE || r < -SIDE || r > SIDE || q + r < -SIDE || q + r > SIDE {
         return NOWHERE;
     }
-    let mut before = 0;
-    let mut row = -SIDE;
-    while row < r {
-        before += 15 - row.unsigned_abs();
-        row += 1;
-    }
-    before + (q - row_start(r)) as u8
+    (r + SIDE) as u8 * WIDTH as u8 + (q + SIDE) as u8
 }
 
-const fn places() -> [(i8, i8); HEXES] {
-    let mut table = [(0, 0); HEXES];
-    let mut r = -SIDE;
-    while r <= SIDE {
-        let mut q = -SIDE;
-        while q <= SIDE {
-            let index = place(q, r);
-            if index != NOWHERE {
-                table[index as usize] = (q, r);
-            }
-            q += 1;
-        }
-        r += 1;
-    }
-    table
-}
-
-const fn neighbours() -> [[u8; 6]; HEXES] {
-    let places = places();
-    let mut table = [[NOWHERE; 6]; HEXES];
+const fn neighbours() -> [[u8; 6]; CELLS] {
+    let mut table = [[NOWHERE; 6]; CELLS];
     let mut index = 0;
-    while index < HEXES {
+    while index < CELLS {
+        let cell = Cell(index as u8);
+        let (q, r) = cell.axial();
         let mut direction = 0;
-        while direction < 6 {
-            let (q, r) = (places[index].0 + STEPS[direction].0, places[index].1 + STEPS[direction].1);
-            table[index][direction] = place(q, r);
+        while direction < 6 && cell.on_board() {
+            table[index][direction] = place(q + STEPS[direction].0, r + STEPS[direction].1);
             direction += 1;
         }
         index += 1;
@@ -216,11 +200,11 @@ impl<'de> Deserialize<'de> for Cell {
 
 /// A set of hexes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Hexes([u64; 3]);
+pub struct Hexes([u64; 4]);
 
 impl Hexes {
     /// No hex.
-    pub const NONE: Hexes = Hexes([0; 3]);
+    pub const NONE: Hexes = Hexes([0; 4]);
 
     /// Whether the hex is in the set.
     pub const fn contains(self, cell: Cell) -> bool {
@@ -235,6 +219,45 @@ impl Hexes {
     /// Removes a hex.
     pub const fn remove(&mut self, cell: Cell) {
         self.0[(cell.0 >> 6) as usize] &= !(1 << (cell.0 & 63));
+    }
+
+    /// What is in either set.
+    #[must_use]
+    pub fn or(self, other: Hexes) -> Hexes {
+        Hexes(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
+    /// What is in both sets.
+    #[must_use]
+    pub fn and(self, other: Hexes) -> Hexes {
+        Hexes(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
+    /// What is in this set and not in the other.
+    #[must_use]
+    pub fn less(self, other: Hexes) -> Hexes {
+        Hexes(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+    }
+
+    /// All places beside a hex of the set, with some outside the board.
+    #[must_use]
+    pub(crate) fn spread(self) -> Hexes {
+        let (after, before) = (self.later(1), self.earlier(1));
+        let below = self.or(after).later(WIDTH as u32 - 1);
+        let above = self.or(before).earlier(WIDTH as u32 - 1);
+        after.or(before).or(below).or(above)
+    }
+
+    fn later(self, places: u32) -> Hexes {
+        let [a, b, c, d] = self.0;
+        let carry = 64 - places;
+        Hexes([a << places, b << places | a >> carry, c << places | b >> carry, d << places | c >> carry])
+    }
+
+    fn earlier(self, places: u32) -> Hexes {
+        let [a, b, c, d] = self.0;
+        let carry = 64 - places;
+        Hexes([a >> places | b << carry, b >> places | c << carry, c >> places | d << carry, d >> places])
     }
 }
 
@@ -357,14 +380,20 @@ impl Layout {
 /// The board that a layout makes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Land {
-    ground: [Ground; HEXES],
+    ground: [Ground; CELLS],
     dots: [Cell; DOTS],
+    /// Hexes without a dot.
+    plots: Hexes,
 }
 
 impl Land {
     /// Lays the six tiles out.
     pub fn of(layout: &Layout) -> Land {
-        let mut land = Land { ground: [Ground::of_terrain(Terrain::Plains); HEXES], dots: [Cell::CENTRE; DOTS] };
+        let mut land = Land {
+            ground: [Ground::of_terrain(Terrain::Plains); CELLS],
+            dots: [Cell::CENTRE; DOTS],
+            plots: Hexes::NONE,
+        };
         land.put(Cell::CENTRE, Ground::of_dot(Dot(0)));
         for (sector, (&tile, &turns)) in layout.tiles.iter().zip(&layout.turns).enumerate() {
             let mut dot = 1 + 3 * tile as u8;
@@ -396,10 +425,23 @@ impl Land {
         self.dots[dot.index()]
     }
 
+    /// All hexes without a dot.
+    pub fn plots(&self) -> Hexes {
+        self.plots
+    }
+
+    /// The hexes of these dots.
+    pub fn cells(&self, dots: Dots) -> Hexes {
+        let mut cells = Hexes::NONE;
+        dots.iter().for_each(|dot| cells.insert(self.cell(dot)));
+        cells
+    }
+
     fn put(&mut self, cell: Cell, ground: Ground) {
         self.ground[cell.index()] = ground;
-        if let Some(dot) = ground.dot() {
-            self.dots[dot.index()] = cell;
+        match ground.dot() {
+            Some(dot) => self.dots[dot.index()] = cell,
+            None => self.plots.insert(cell),
         }
     }
 }

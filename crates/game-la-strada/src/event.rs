@@ -46,8 +46,10 @@ pub enum Event {
         seat: Seat,
         /// The track.
         now: u8,
+        /// Whether Danger Style is played.
+        danger: bool,
     },
-    /// LS-14: a road was started.
+    /// LS-14, LS-43: a road was started.
     Started {
         /// Whose.
         seat: Seat,
@@ -55,6 +57,8 @@ pub enum Event {
         from: Option<Dot>,
         /// On which hex.
         at: Cell,
+        /// Whether Danger Style is played.
+        danger: bool,
     },
     /// LS-20: a tile was laid and paid.
     Laid {

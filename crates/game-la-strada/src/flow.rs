@@ -75,8 +75,8 @@ fn begin_turns(game: &mut LaStrada, mut seat: Seat, mut round: u8, croupier: &mu
             game.turn.starts = game.nodes(seat);
             return;
         }
-        let now = game.sides[seat].resources;
-        croupier.tell(|| Event::Banked { seat, now });
+        let (now, danger) = (game.sides[seat].resources, game.options.danger());
+        croupier.tell(|| Event::Banked { seat, now, danger });
         match following(game, seat, round, croupier) {
             Some(next) => (seat, round) = next,
             None => return over(game, Ending::Rounds, croupier),

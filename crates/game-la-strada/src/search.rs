@@ -5,7 +5,7 @@ use engine::Seat;
 use crate::{
     LaStrada,
     board::{Cell, Direction, Dots, Hexes, Land},
-    material::{TRACK, Terrain},
+    material::{LONGEST, TRACK, Terrain},
     options::Connections,
     state::Side,
 };
@@ -55,8 +55,9 @@ pub(crate) struct Search<'a> {
     goals: Goals,
     starts: Starts,
     origin: Cell,
-    /// The one hex that any road must end in, if there is just one.
-    aim: Option<Cell>,
+    /// Free hexes from which a road could end with no more than so many tiles after it, if it
+    /// might turn sharply. Bounds the search: nothing else is worth a look.
+    near: [Hexes; LONGEST],
 }
 
 impl LaStrada {
@@ -104,7 +105,7 @@ impl LaStrada {
 
     /// A search for what the seat to act may still build in this turn.
     pub(crate) fn search(&self) -> Search<'_> {
-        Search::new(&self.land, self.taken, self.goals(), self.starts())
+        Search::new(&self.land, self.taken, self.goals(), self.starts(), self.side().resources)
     }
 
     /// Whether a seat at the start of its turn can build with so many resources (LS-32, LS-48).
@@ -114,15 +115,18 @@ impl LaStrada {
         let goals = Goals { open, tied: Dots::NONE, fresh: Dots::NONE };
         let starts = Starts { workshops: side.workshops, dots: self.nodes(seat) };
         let purse = Purse { left: resources.min(TRACK), tiles: side.tiles };
-        Search::new(&self.land, self.taken, goals, starts).any(purse)
+        Search::new(&self.land, self.taken, goals, starts, purse.left).any(purse)
     }
 }
 
 impl<'a> Search<'a> {
-    pub(crate) fn new(land: &'a Land, taken: Hexes, goals: Goals, starts: Starts) -> Search<'a> {
-        let ends = goals.open.or(goals.tied);
-        let aim = if ends.len() == 1 { ends.iter().next().map(|dot| land.cell(dot)) } else { None };
-        Search { land, taken, goals, starts, origin: Cell::CENTRE, aim }
+    pub(crate) fn new(land: &'a Land, taken: Hexes, goals: Goals, starts: Starts, left: u8) -> Search<'a> {
+        let free = land.plots().less(taken);
+        let mut near = [land.cells(goals.open.or(goals.tied)).spread().and(free); LONGEST];
+        for tiles in 1..LONGEST.min(1 + usize::from(left / 2)) {
+            near[tiles] = near[tiles - 1].or(near[tiles - 1].spread().and(free));
+        }
+        Search { land, taken, goals, starts, origin: Cell::CENTRE, near }
     }
 
     /// Says where the road in hand starts; it may not end there (LS-53).
@@ -150,9 +154,7 @@ impl<'a> Search<'a> {
     pub(crate) fn tile(&mut self, cell: Cell, direction: Direction, purse: Purse) -> bool {
         let Some(terrain) = self.free(cell) else { return false };
         let Some(purse) = purse.pay(terrain) else { return false };
-        if let Some(aim) = self.aim
-            && cell.distance(aim) > purse.left / 2 + 1
-        {
+        if !self.near[usize::from(purse.left / 2)].contains(cell) {
             return false;
         }
         self.taken.insert(cell);
@@ -164,7 +166,7 @@ impl<'a> Search<'a> {
     fn onward(&mut self, cell: Cell, direction: Direction, purse: Purse) -> bool {
         let bends = direction.bends();
         for bend in bends {
-            if cell.step(bend).is_some_and(|end| self.ends_at(end, purse)) {
+            if self.near[0].contains(cell) && cell.step(bend).is_some_and(|end| self.ends_at(end, purse)) {
                 return true;
             }
         }
@@ -189,7 +191,7 @@ impl<'a> Search<'a> {
     /// LS-55: whether a new connection can follow the road in hand, whose tiles lie already.
     fn connects_after(&self, purse: Purse) -> bool {
         let goals = Goals { open: self.goals.fresh, tied: Dots::NONE, fresh: Dots::NONE };
-        Search::new(self.land, self.taken, goals, self.starts).any(purse)
+        Search::new(self.land, self.taken, goals, self.starts, purse.left).any(purse)
     }
 
     /// Lays a tile for the time being, so that what follows goes round it.

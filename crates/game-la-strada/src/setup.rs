@@ -4,7 +4,7 @@ use engine::{Bag, Croupier, PerSeat, Seat, Source};
 
 use crate::{
     Event, LaStrada, Options,
-    board::{HEXES, Hexes, Land, Layout},
+    board::{CELLS, Hexes, Land, Layout},
     material::{DOTS, Dot, Kind, LandTile},
     options::Map,
     state::{Phase, RoadTile, Side, Turn},
@@ -32,7 +32,7 @@ pub(crate) fn setup(options: &Options, seats: u8, croupier: &mut Croupier<'_, Ev
         kinds,
         first,
         sides: PerSeat::new(seats, |_| Side::default()),
-        roads: [RoadTile::NONE; HEXES],
+        roads: [RoadTile::NONE; CELLS],
         taken: Hexes::NONE,
         turn: Turn::of(first, Phase::Workshop, 0),
     }

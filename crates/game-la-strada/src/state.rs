@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Options,
-    board::{Cell, Direction, Dots, HEXES, Hexes, Land, Layout},
+    board::{CELLS, Cell, Direction, Dots, Hexes, Land, Layout},
     event::Ending,
     material::{DOTS, Dot, Kind, LONGEST, MERCHANTS, TILES},
     options::Connections,
@@ -21,7 +21,7 @@ pub struct LaStrada {
     pub(crate) kinds: [Option<Kind>; DOTS],
     pub(crate) first: Seat,
     pub(crate) sides: PerSeat<Side>,
-    pub(crate) roads: [RoadTile; HEXES],
+    pub(crate) roads: [RoadTile; CELLS],
     /// Hexes with a road or a workshop.
     pub(crate) taken: Hexes,
     pub(crate) turn: Turn,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Action, LaStrada, Options,
-    board::{Cell, Direction, Dots, HEXES, Hexes, Land, Layout},
+    board::{CELLS, Cell, Direction, Dots, Hexes, Land, Layout},
     material::{DOTS, Dot, Kind},
     scoring,
     state::{Phase, RoadTile, Side, Turn},
@@ -103,7 +103,7 @@ pub(crate) fn view(game: &LaStrada, viewer: Viewer) -> View {
 /// The game itself: a view leaves nothing open.
 pub(crate) fn imagine(view: &View) -> LaStrada {
     let mut taken = Hexes::NONE;
-    let mut roads = [RoadTile::NONE; HEXES];
+    let mut roads = [RoadTile::NONE; CELLS];
     for tile in &view.roads {
         taken.insert(tile.cell);
         roads[tile.cell.index()] = RoadTile::new(tile.owner, tile.ends);

@@ -16,11 +16,13 @@ pub(super) fn line(event: &Event, names: &Names) -> Option<Line> {
         Event::Income { seat, before, now } => {
             (Some(*seat), format!("{}: income, {before} to {now} resources", names.of(*seat)), 12)
         }
-        Event::Banked { seat, now } => {
-            (Some(*seat), format!("{} can pay for no road yet and keeps {now}", names.of(*seat)), 29)
+        Event::Banked { seat, now, danger } => {
+            let text = format!("{} can pay for no road yet and keeps {now}", names.of(*seat));
+            (Some(*seat), text, if *danger { 48 } else { 29 })
         }
-        Event::Started { seat, from, .. } => {
-            (Some(*seat), format!("{} starts a road at {}", names.of(*seat), place(*from)), 14)
+        Event::Started { seat, from, danger, .. } => {
+            let text = format!("{} starts a road at {}", names.of(*seat), place(*from));
+            (Some(*seat), text, if *danger { 43 } else { 14 })
         }
         Event::Laid { seat, terrain, before, now, at } => {
             let text = format!("{} lays {} on {at}: {before} to {now} resources", names.of(*seat), terrain.name());
