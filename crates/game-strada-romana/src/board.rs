@@ -164,6 +164,11 @@ impl Square {
         (index != Layout::NO_SQUARE).then_some(Square(index))
     }
 
+    /// Its index, counted from 0 in the order of [`Square::all`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// Its column, 1 at Portus.
     pub const fn column(self) -> u8 {
         LAYOUT.column[self.0 as usize]

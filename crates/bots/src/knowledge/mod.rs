@@ -1,5 +1,7 @@
 //! What is worth knowing about playing each game well: one file a game.
 
+mod strada_romana;
+
 use engine::{Game, PerSeat, Seat};
 
 /// Play knowledge. It is asked about imagined games only, so it may look at everything in them.

@@ -1,0 +1,396 @@
+//! Strada Romana: what hands and bets are worth, and the best way to use the steps of a turn.
+
+use engine::{Croupier, Game, PerSeat, Seat, SeededDice};
+use game_strada_romana::{
+    Action, Diagonals, Hand, Motion, Move, Open, Phase, Place, StradaRomana,
+    board::{COLUMNS, End, SQUARES, Square, SquareSet},
+    material::{ARRIVALS, COINS_PER_POINT, COLOURS, Colour, Special, WAGONS, Wagon, WagonSet},
+};
+
+use super::Knowledge;
+
+/// What a coin is worth: a fifth of a point, and a little for special moves.
+const COIN: f32 = 0.23;
+/// How many turns a whole game has, over all seats.
+const TURNS: f32 = 40.0;
+/// Steps from a start to a destination.
+const WHOLE_WAY: f32 = COLUMNS as f32 + 1.0;
+
+impl Knowledge for StradaRomana {
+    fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
+        let table = Table::new(self, seat);
+        let before = balance(self, seat);
+        out.clear();
+        out.extend(legal.iter().map(|&action| table.rate(self, seat, action, before)));
+    }
+
+    fn lean(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
+        let wishes = Wishes::new(self.open(), seat);
+        out.clear();
+        out.extend(legal.iter().map(|&action| wishes.weigh(self.open(), action)));
+    }
+
+    fn outlook(&self) -> PerSeat<f32> {
+        let horizon = Horizon::new(self.open());
+        self.open().hands.map(|seat, hand| horizon.hand(hand) + horizon.bets(self.held(seat)))
+    }
+}
+
+/// How the seat stands against the others; once the game is over, winning counts most.
+fn balance(game: &StradaRomana, seat: Seat) -> f32 {
+    if let Some(standings) = game.standings() {
+        let points = |seat: Seat| standings[seat].points.unwrap_or_default() as f32;
+        let others = standings.iter().filter(|(other, _)| *other != seat).map(|(other, _)| points(other));
+        let margin = points(seat) - others.fold(f32::NEG_INFINITY, f32::max);
+        return margin + if standings[seat].rank == 1 { 12.0 } else { -12.0 };
+    }
+    let outlook = game.outlook();
+    let others: f32 = outlook.iter().filter(|(other, _)| *other != seat).map(|(_, value)| value).sum();
+    outlook[seat] - 0.5 * others / f32::from(game.seats() - 1)
+}
+
+/// What the rest of the game holds: how long it is, and who may arrive.
+struct Horizon<'a> {
+    open: &'a Open,
+    /// Turns that each seat still has.
+    turns: f32,
+    /// How likely each wagon is to be among those that arrive.
+    arrives: [f32; WAGONS],
+}
+
+impl<'a> Horizon<'a> {
+    fn new(open: &'a Open) -> Horizon<'a> {
+        let mut steps: [f32; WAGONS] = std::array::from_fn(|index| steps_to_go(open, Wagon::new(index as u8)));
+        let needed = ARRIVALS - usize::from(open.arrived_count());
+        let arrives = chances(&steps, needed);
+        for (index, steps) in steps.iter_mut().enumerate() {
+            if open.places[index] == Place::Arrived {
+                *steps = f32::INFINITY;
+            }
+        }
+        steps.sort_by(f32::total_cmp);
+        let left: f32 = steps[..needed].iter().sum();
+        let share = (left / (WHOLE_WAY * ARRIVALS as f32)).min(1.0);
+        Horizon { open, turns: TURNS * share / f32::from(open.seats()), arrives }
+    }
+
+    /// What a hand may come to: the product of colours and most, each with what is yet to come.
+    fn hand(&self, hand: &Hand) -> f32 {
+        let (more_colours, more_most) = ((0.25 * self.turns).min(2.5), (0.15 * self.turns).min(2.0));
+        let (mut colours, mut most, mut loose) = (0.0f32, 0.0f32, 0.0f32);
+        for colour in Colour::ALL {
+            let (cubes, wares) = (hand.cubes[colour.index()], hand.wares[colour.index()]);
+            let contracts = f32::from(cubes.min(wares));
+            let over = cubes.abs_diff(wares);
+            let mut depth = contracts;
+            if over > 0 {
+                let partner = self.partner(colour, cubes > wares);
+                loose += f32::from(over) - partner;
+                depth += 0.6 * partner;
+            }
+            colours += depth.min(1.0);
+            most = most.max(depth);
+        }
+        let contracts = (colours + more_colours) * (most + more_most);
+        f32::from(hand.points) + f32::from(hand.coins) * COIN + contracts - loose
+    }
+
+    /// How likely a loose cube (or ware tile) is to find a partner.
+    fn partner(&self, colour: Colour, of_cube: bool) -> f32 {
+        let open = self.open;
+        let (lying, in_bag, bag) = if of_cube {
+            let lying = open.areas.iter().filter(|&&ware| ware == Some(colour)).count() as f32;
+            (lying, open.wares.count(colour.index()), open.wares.total())
+        } else {
+            (0.7 * f32::from(open.cubes_on_markets(colour)), open.cubes.count(colour.index()), open.cubes.total())
+        };
+        let drawn = f32::from(in_bag) / (bag.max(1) as f32);
+        let chances = (lying * 0.3 + drawn * 1.5) * self.turns.min(6.0) * 0.45;
+        1.0 - (-chances).exp()
+    }
+
+    /// What wagon tiles may come to: 3 or -1 each.
+    fn bets(&self, tiles: WagonSet) -> f32 {
+        tiles.iter().map(|wagon| 4.0 * self.arrives[wagon.index()] - 1.0).sum()
+    }
+}
+
+/// How many steps a wagon is from its destination.
+fn steps_to_go(open: &Open, wagon: Wagon) -> f32 {
+    match open.places[wagon.index()] {
+        Place::Waiting => WHOLE_WAY,
+        Place::Road(square) => f32::from(square.distance(open.bound[wagon.index()]) + 1),
+        Place::Arrived => 0.0,
+    }
+}
+
+/// How likely each wagon is to be one of those that still arrive; 1 for those that have.
+fn chances(steps: &[f32; WAGONS], needed: usize) -> [f32; WAGONS] {
+    let nearest = steps.iter().copied().filter(|&steps| steps > 0.0).fold(WHOLE_WAY, f32::min);
+    let width = 1.2 + nearest * 0.25;
+    let weight = |steps: f32| (-(steps - nearest) / width).exp();
+    let total: f32 = steps.iter().filter(|&&steps| steps > 0.0).map(|&steps| weight(steps)).sum();
+    steps.map(|steps| if steps == 0.0 { 1.0 } else { (weight(steps) * needed as f32 / total).min(0.95) })
+}
+
+/// What stopping on each square would bring the seat now.
+struct Table {
+    stops: [f32; SQUARES],
+}
+
+impl Table {
+    fn new(game: &StradaRomana, seat: Seat) -> Table {
+        let horizon = Horizon::new(game.open());
+        let hand = game.open().hands[seat];
+        let base = horizon.hand(&hand);
+        let mut stops = [0.0; SQUARES];
+        for (stop, square) in stops.iter_mut().zip(Square::all()) {
+            *stop = best_stop(&horizon, &hand, base, square);
+        }
+        Table { stops }
+    }
+
+    /// The balance after the action, plus what the rest of the turn may bring.
+    fn rate(&self, game: &StradaRomana, seat: Seat, action: Action, before: f32) -> f32 {
+        match action {
+            Action::Look => look(game, seat) - 0.1,
+            Action::Step { .. }
+            | Action::Enter { .. }
+            | Action::Arrive(_)
+            | Action::Buy(_)
+            | Action::Tile(_)
+            | Action::Cube
+            | Action::Take(_)
+            | Action::NoTile
+            | Action::End
+            | Action::Pass => {
+                let mut after = game.clone();
+                // The replacement is chance: any will do, since only the hand counts here.
+                after.apply(seat, action, &mut Croupier::quiet(&mut SeededDice::new(0)));
+                balance(&after, seat) - before + self.rest(&after, seat, action)
+            }
+        }
+    }
+
+    /// What the rest of the turn may bring.
+    fn rest(&self, game: &StradaRomana, seat: Seat, action: Action) -> f32 {
+        let Phase::Move(turn) = game.open().phase else { return 0.0 };
+        if game.open().on_turn != seat {
+            return 0.0;
+        }
+        let here = match (turn.motion, action) {
+            (Motion::Halted { ware, cube, .. }, Action::Tile(_)) if ware && !cube => 0.05,
+            _ => 0.0,
+        };
+        here + self.plan(game.open(), &turn)
+    }
+
+    /// The best way to share the steps that are left among wagons, each with one stop.
+    fn plan(&self, open: &Open, turn: &Move) -> f32 {
+        const NEVER: f32 = -100.0;
+        let left = usize::from(turn.left());
+        let mut best = [NEVER; 5];
+        best[0] = 0.0;
+        for wagon in Wagon::all() {
+            let rolling = turn.motion == Motion::Rolling(wagon);
+            if turn.moved.contains(wagon) && !rolling {
+                continue;
+            }
+            let gains = self.gains(open, turn, wagon, left, rolling);
+            for total in (0..=left).rev() {
+                let with = (1..=total).map(|steps| best[total - steps] + gains[steps]);
+                best[total] = with.fold(best[total] + gains[0], f32::max);
+            }
+        }
+        let idle = |steps: usize| best[steps] - 0.02 * (left - steps) as f32;
+        (0..=left).map(idle).fold(NEVER, f32::max).max(0.0)
+    }
+
+    /// The best stop of a wagon after exactly so many steps more.
+    fn gains(&self, open: &Open, turn: &Move, wagon: Wagon, left: usize, rolling: bool) -> [f32; 5] {
+        let mut gains = [-100.0; 5];
+        let bound = open.bound[wagon.index()];
+        let occupied = open.occupied_but_for(wagon);
+        let mut reached = match open.places[wagon.index()] {
+            Place::Arrived => return [0.0, -100.0, -100.0, -100.0, -100.0],
+            Place::Waiting => SquareSet::NONE,
+            Place::Road(square) => SquareSet::NONE.with(square),
+        };
+        gains[0] = if rolling { self.best_of(reached.less(occupied)) } else { 0.0 };
+        for (steps, gain) in gains.iter_mut().enumerate().take(left + 1).skip(1) {
+            reached = if steps == 1 && reached.is_empty() {
+                bound.opposite().squares()
+            } else {
+                reached.iter().fold(SquareSet::NONE, |all, from| all.or(reach(open, turn, from, bound)))
+            };
+            if !turn.has(Special::Through) {
+                reached = reached.less(occupied);
+            }
+            if !reached.less(occupied).is_empty() {
+                *gain = self.best_of(reached.less(occupied));
+            }
+        }
+        gains
+    }
+
+    fn best_of(&self, squares: SquareSet) -> f32 {
+        squares.iter().map(|square| self.stops[square.index()]).fold(0.0, f32::max)
+    }
+}
+
+/// What one step reaches, leaving traffic out of account.
+fn reach(open: &Open, turn: &Move, from: Square, bound: End) -> SquareSet {
+    let links = from.links(bound);
+    let mut reach = links.free;
+    if open.options.diagonals == Diagonals::Free || turn.has(Special::Diagonal) {
+        reach = reach.or(links.diagonal);
+    }
+    if turn.has(Special::Sideways) {
+        reach = reach.or(links.sideways);
+    }
+    reach
+}
+
+/// The best of taking nothing, the ware tile, the cube, or both.
+fn best_stop(horizon: &Horizon<'_>, hand: &Hand, base: f32, square: Square) -> f32 {
+    let open = horizon.open;
+    let cube = square.market().and_then(|market| open.cube(market));
+    let wares = square.areas().filter_map(|area| open.ware(area)).map(Some).chain([None]);
+    let mut best = 0.0f32;
+    for ware in wares {
+        for cube in [cube, None] {
+            let mut after = *hand;
+            if let Some(colour) = ware {
+                after.wares[colour.index()] += 1;
+                let coins = after.coins + open.cubes_on_markets(colour);
+                after.points += coins / COINS_PER_POINT;
+                after.coins = coins % COINS_PER_POINT;
+            }
+            if let Some(colour) = cube {
+                after.cubes[colour.index()] += 1;
+            }
+            best = best.max(horizon.hand(&after) - base);
+        }
+    }
+    best
+}
+
+/// What the best tile of the deck would bring; the seat helps its own wagon along a little.
+fn look(game: &StradaRomana, seat: Seat) -> f32 {
+    let horizon = Horizon::new(game.open());
+    let held = game.held(seat);
+    let best = game.deck().less(held).iter().map(|wagon| horizon.arrives[wagon.index()]).fold(0.0, f32::max);
+    // Before the first look one of the ten is missing; the best is probably still there.
+    4.0 * best - 1.0
+}
+
+/// Which goods would make a contract at once.
+struct Wishes {
+    here: Option<Colour>,
+    cube: [bool; COLOURS],
+    ware: [bool; COLOURS],
+}
+
+impl Wishes {
+    fn new(open: &Open, seat: Seat) -> Wishes {
+        let hand = &open.hands[seat];
+        Wishes {
+            here: cube_here(open),
+            cube: std::array::from_fn(|colour| hand.wares[colour] > hand.cubes[colour]),
+            ware: std::array::from_fn(|colour| hand.cubes[colour] > hand.wares[colour]),
+        }
+    }
+
+    fn weigh(&self, open: &Open, action: Action) -> f32 {
+        match action {
+            Action::Step { to, .. } => 1.0 + 2.0 * self.stop(open, to),
+            Action::Enter { to, .. } => 0.4 + self.stop(open, to),
+            Action::Arrive(_) => 1.5,
+            Action::Tile(area) => weigh_good(open.ware(area), &self.ware),
+            Action::Cube => weigh_good(self.here, &self.cube),
+            Action::Buy(_) => 0.3,
+            Action::Look => 1.0,
+            Action::Take(wagon) => 1.0 / (1.0 + steps_to_go(open, wagon)),
+            Action::NoTile | Action::End => 1.0,
+            Action::Pass => 0.3,
+        }
+    }
+
+    /// How many contracts a stop would make.
+    fn stop(&self, open: &Open, square: Square) -> f32 {
+        let ware = square.areas().filter_map(|area| open.ware(area)).any(|colour| self.ware[colour.index()]);
+        let cube = square.market().and_then(|market| open.cube(market)).is_some_and(|colour| self.cube[colour.index()]);
+        f32::from(u8::from(ware) + u8::from(cube))
+    }
+}
+
+fn weigh_good(colour: Option<Colour>, wanted: &[bool; COLOURS]) -> f32 {
+    if colour.is_some_and(|colour| wanted[colour.index()]) { 12.0 } else { 2.0 }
+}
+
+/// The cube beside the wagon that moved last.
+fn cube_here(open: &Open) -> Option<Colour> {
+    let Phase::Move(turn) = open.phase else { return None };
+    let (Motion::Rolling(wagon) | Motion::Halted { wagon, .. }) = turn.motion else { return None };
+    open.square_of(wagon)?.market().and_then(|market| open.cube(market))
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Dice as _, Options as _, Source, Viewer};
+    use game_strada_romana::Options;
+
+    use super::*;
+
+    /// How many of these games a seat wins that takes the best rating in an imagined world,
+    /// against seats that choose at random.
+    fn wins(seats: u8, games: u64) -> u64 {
+        (0..games).filter(|&seed| greedy_wins(seats, seed)).count() as u64
+    }
+
+    fn greedy_wins(seats: u8, seed: u64) -> bool {
+        let options = Options::preset(0);
+        let (mut dice, mut chance) = (SeededDice::new(seed), SeededDice::new(!seed));
+        let greedy = Seat::new((seed % u64::from(seats)) as u8);
+        let mut game = StradaRomana::setup(&options, seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
+        let (mut legal, mut rates) = (Vec::new(), Vec::new());
+        while let Some(seat) = game.to_act().first() {
+            game.legal(seat, &mut legal);
+            let choice = if seat == greedy {
+                let world = StradaRomana::imagine(&game.view(Viewer::Seat(seat)), &mut chance);
+                world.rate(seat, &legal, &mut rates);
+                (0..legal.len()).max_by(|&a, &b| rates[a].total_cmp(&rates[b])).expect("there is an action")
+            } else {
+                chance.roll(Source(31), legal.len() as u32) as usize
+            };
+            game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
+        }
+        game.standings().expect("the game is over")[greedy].rank == 1
+    }
+
+    #[test]
+    fn greedy_beats_random() {
+        for seats in 2..=5 {
+            let won = wins(seats, 40);
+            assert!(won >= 36, "the greedy seat won {won} of 40 games at {seats} seats");
+        }
+    }
+
+    #[test]
+    fn ratings_and_weights_are_sound() {
+        let mut dice = SeededDice::new(3);
+        let mut game =
+            StradaRomana::setup(&Options::default(), 4, &mut Croupier::quiet(&mut dice)).expect("a legal table");
+        let (mut legal, mut out) = (Vec::new(), Vec::new());
+        while let Some(seat) = game.to_act().first() {
+            game.legal(seat, &mut legal);
+            game.rate(seat, &legal, &mut out);
+            assert!(out.len() == legal.len() && out.iter().all(|rate| rate.is_finite()));
+            game.lean(seat, &legal, &mut out);
+            assert!(out.len() == legal.len() && out.iter().all(|&weight| weight >= 0.0));
+            assert!(out.iter().any(|&weight| weight > 0.0));
+            let choice = dice.roll(Source(31), legal.len() as u32) as usize;
+            game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
+        }
+    }
+}
