@@ -1,1 +1,125 @@
-//! Placeholder.
+//! Rialto: six rounds of card play for the districts of Venice.
+//!
+//! A round has three phases. First everybody takes a row of six cards and draws two unseen, uses
+//! green buildings, and discards down to the hand limit. Then come six stages, one for each kind
+//! of card: everybody plays as many as they like, the strongest wins a bonus and starts the next.
+//! Doge cards move along the track that breaks every tie, gold brings coins, building cards buy
+//! buildings, bridge cards bring points, gondola cards councilmen for the supply, councilman cards
+//! bring them to the district of the round. Bridges and gondolas laid by the winners give the
+//! districts their value. Last, blue buildings are used. In the end each district pays its value
+//! to the seat with most councilmen there, half to the second, and so on.
+
+pub mod action;
+mod apply;
+mod blue;
+pub mod board;
+pub mod desk;
+mod event;
+mod flow;
+mod forecast;
+mod legal;
+pub mod material;
+pub mod options;
+mod refusal;
+mod resolve;
+pub mod scoring;
+mod setup;
+pub mod state;
+#[cfg(test)]
+mod tests;
+mod view;
+mod words;
+
+use engine::{Croupier, Dice, Forecast, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+
+pub use action::{Action, Deed, Gain, Origin};
+pub use event::Event;
+pub use options::Options;
+pub use refusal::Refusal;
+pub use state::Rialto;
+pub use view::View;
+
+impl Game for Rialto {
+    const INFO: Info = Info {
+        slug: "rialto",
+        name: "Rialto",
+        rules_version: 1,
+        book: "RI",
+        rules: include_str!("../RULES.md"),
+        sources: setup::SOURCES,
+        max_plies: 4000,
+        minutes: 75,
+        tagline: "Draft cards, win the stages, and seat your councilmen where the bridges lead",
+    };
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Refusal = Refusal;
+
+    fn setup(options: &Options, seats: u8, croupier: &mut Croupier<'_, Event>) -> Result<Rialto, SetupError> {
+        setup::setup(options, seats, croupier)
+    }
+
+    fn options(&self) -> &Options {
+        &self.public.options
+    }
+
+    fn seats(&self) -> u8 {
+        self.public.seats()
+    }
+
+    fn to_act(&self) -> Seats {
+        self.public.waiting
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        legal::legal(self, seat, out);
+    }
+
+    fn apply(&mut self, seat: Seat, action: Action, croupier: &mut Croupier<'_, Event>) {
+        apply::apply(self, seat, action, croupier);
+    }
+
+    fn refusal(&self, seat: Seat, action: Action) -> Refusal {
+        refusal::refusal(self, seat, action)
+    }
+
+    fn secret(&self, _seat: Seat, action: Action) -> bool {
+        match self.public.phase {
+            state::Phase::Discards => action != Action::Done,
+            state::Phase::Blues => {
+                self.public.options.blue_order == options::BlueOrder::Simultaneous && action != Action::Done
+            }
+            state::Phase::Opening
+            | state::Phase::Draft
+            | state::Phase::Greens
+            | state::Phase::Play { .. }
+            | state::Phase::Build { .. }
+            | state::Phase::Bridge(_)
+            | state::Phase::Gondola(_)
+            | state::Phase::Council { .. }
+            | state::Phase::Over => false,
+        }
+    }
+
+    fn standings(&self) -> Option<PerSeat<Standing>> {
+        scoring::standings(&self.public)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        view::view(self, viewer)
+    }
+
+    fn imagine(view: &View, dice: &mut dyn Dice) -> Rialto {
+        view::imagine(view, dice)
+    }
+
+    fn disclose(event: Event, viewer: Viewer) -> Option<Event> {
+        event::disclose(event, viewer)
+    }
+
+    fn forecast(view: &View, action: Action) -> Forecast {
+        forecast::forecast(view, action)
+    }
+}

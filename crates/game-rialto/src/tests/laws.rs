@@ -1,0 +1,86 @@
+//! The laws every game obeys, golden playthroughs and node counts.
+
+use engine::Seat;
+use testkit::{Census, Story, golden, laws, perft};
+
+use crate::{
+    Rialto,
+    material::{Building, Kind},
+    state::Phase,
+};
+
+/// Every component, wherever it lies.
+fn census(game: &Rialto) -> Census {
+    let public = &game.public;
+    let mut census = Vec::new();
+    for kind in Kind::ALL {
+        census.push((kind.name(), i64::from(cards(game, kind))));
+    }
+    for building in Building::ALL {
+        let owned: u8 = public.desks.values().iter().map(|desk| desk.count(building)).sum();
+        census.push((building.name(), i64::from(owned + public.stock[building.index()])));
+    }
+    let councilmen: i64 = public.desks.values().iter().map(|desk| i64::from(desk.councilmen())).sum();
+    census.push(("councilmen", councilmen));
+    let laid = |gondola| public.links.iter().flatten().filter(|span| span.is_gondola() == gondola).count() as i64;
+    census.push(("gondolas", i64::from(public.gondolas) + laid(true)));
+    census.push(("bridges", i64::from(public.bridges.total()) + i64::from(public.bridge.is_some()) + laid(false)));
+    census.push(("size of pile", i64::from(public.pile) - i64::from(game.secret.pile.total())));
+    for seat in Seat::all(public.seats()) {
+        let own = &game.secret.own[seat];
+        census.push(("size of hand", i64::from(public.desks[seat].hand.size) - i64::from(own.hand.total())));
+        census.push(("size of tucked", i64::from(public.desks[seat].tucked) - i64::from(own.tucked.total())));
+        let sure = &public.desks[seat].hand.sure;
+        let held = Kind::ALL.into_iter().all(|kind| sure.count(kind.index()) <= own.hand.count(kind.index()));
+        let lacks = |kind: &Kind| public.desks[seat].hand.lacks(*kind);
+        let none = Kind::ALL.into_iter().filter(lacks).all(|kind| own.hand.count(kind.index()) == 0);
+        census.push(("what is known is true", i64::from(held && none)));
+    }
+    census
+}
+
+fn cards(game: &Rialto, kind: Kind) -> u8 {
+    let public = &game.public;
+    let mut count = game.secret.pile.count(kind.index()) + public.discards.count(kind.index());
+    count += public.rows.iter().map(|row| row.count(kind.index())).sum::<u8>();
+    for seat in Seat::all(public.seats()) {
+        let own = &game.secret.own[seat];
+        count += own.hand.count(kind.index()) + own.tucked.count(kind.index());
+        count += public.desks[seat].shown.cards.count(kind.index());
+    }
+    count
+}
+
+#[test]
+fn rialto_obeys_the_laws() {
+    laws::<Rialto>(census);
+}
+
+#[test]
+fn rialto_plays_as_it_always_did() {
+    golden::<Rialto>(env!("CARGO_MANIFEST_DIR"));
+}
+
+/// RI-106, RI-93: the census above counts every card and every councilman at every ply of the laws.
+#[test]
+fn ri_106_cards_are_always_77() {
+    let mut story = Story::<Rialto>::default_table(5, 3);
+    story.random_until(|game| game.public.phase == Phase::Over);
+    let total: u8 = Kind::ALL.into_iter().map(|kind| cards(&story.game, kind)).sum();
+    assert_eq!(total, 77);
+}
+
+#[test]
+fn ri_93_councilmen_are_always_18() {
+    let mut story = Story::<Rialto>::default_table(4, 3);
+    story.random_until(|game| game.public.phase == Phase::Over);
+    assert!(story.game.public.desks.values().iter().all(|desk| desk.councilmen() == 18));
+}
+
+#[test]
+fn node_counts_stay_as_they_are() {
+    let story = Story::<Rialto>::default_table(3, 1);
+    assert_eq!((1..=5).map(|depth| perft(&story.game, depth)).collect::<Vec<_>>(), PERFT);
+}
+
+const PERFT: [u64; 5] = [3, 6, 6, 24, 72];

@@ -1,0 +1,3 @@
+//! The laws, a story for each clause, what viewers know, and figures to compare with.
+
+mod laws;

@@ -1,0 +1,124 @@
+//! Actions in words.
+
+use engine::{Phrase, Seat};
+
+use super::{count, list, title};
+use crate::{
+    Action, View,
+    action::{Deed, Gain, Origin},
+    desk::Shown,
+    material::{Building, Kind},
+    scoring,
+    state::Phase,
+};
+
+pub(crate) fn phrase(view: &View, seat: Seat, action: Action) -> Phrase {
+    let public = &view.public;
+    let desk = &public.desks[seat];
+    let stage = title(public.stage.kind());
+    let (group, label, consequence) = match action {
+        Action::Row(row) => {
+            let cards = public.rows.get(usize::from(row)).copied().unwrap_or_default();
+            ("Rows", format!("Take row {}", row + 1), list(&cards))
+        }
+        Action::Take(building) => ("Buildings", format!("Take {}", name(building)), building.face().about.into()),
+        Action::Return(building) => {
+            let points = count(building.value(), "point");
+            ("Give back", format!("Return {}", name(building)), format!("{points}, and a slot for a pick"))
+        }
+        Action::Play(kind) => ("Cards", format!("Play {}", title(kind)), with(view, seat, kind, 0)),
+        Action::Convert(kind) => {
+            ("Buildings", format!("Play {} as {stage}", title(kind)), spend(with(view, seat, kind, 0)))
+        }
+        Action::Swap(kind) => {
+            ("Buildings", format!("Play any number of {} as {stage}", title(kind)), with(view, seat, kind, 0))
+        }
+        Action::Joker => ("Cards", "Add a Joker".into(), with(view, seat, Kind::Joker, 0)),
+        Action::Mask => ("Buildings", "Add a building as a Joker".into(), spend(with_masks(view, seat))),
+        Action::Jokers { cards, masks } => {
+            let strength = (cards + masks).saturating_sub(1);
+            let buildings = if masks > 0 { format!(" and {}", count(masks, "building")) } else { String::new() };
+            let label = format!("Play {}{buildings} alone", count(cards, "Joker"));
+            ("Cards", label, format!("strength {strength}; shows that you hold no {stage}"))
+        }
+        Action::Delay => ("Buildings", "Take your turn last in this stage".into(), "the coin comes back".into()),
+        Action::Green(building, gain) => green(building, gain),
+        Action::Discard(kind) => ("Discard", format!("Discard {}", title(kind)), "sealed until all have chosen".into()),
+        Action::Link(link) => {
+            let (a, b) = link.ends();
+            ("Links", format!("Link {}: {} – {}", link.number(), a.name(), b.name()), String::new())
+        }
+        Action::High(district) => {
+            let value = scoring::value(public, district);
+            let high = public.bridge.map_or(0, |bridge| bridge.high());
+            ("Districts", format!("Higher end to {}", district.name()), format!("worth {} then", value + high))
+        }
+        Action::Place(district) => {
+            let there = desk.posted[district.index()];
+            ("Districts", format!("Councilman to {}", district.name()), format!("you have {there} there"))
+        }
+        Action::From(Origin::Supply) => ("Councilmen", "From your supply".into(), String::new()),
+        Action::From(Origin::District(district)) => {
+            let there = desk.posted[district.index()];
+            ("Councilmen", format!("From {}", district.name()), format!("you have {there} there"))
+        }
+        Action::Blue(deed) => blue(deed),
+        Action::Done => ("End", done(view, seat).into(), String::new()),
+    };
+    Phrase { group, label, consequence }
+}
+
+fn name(building: Building) -> String {
+    building.name().to_ascii_uppercase()
+}
+
+fn spend(text: String) -> String {
+    format!("1 coin; {text}")
+}
+
+fn with(view: &View, seat: Seat, kind: Kind, masks: u8) -> String {
+    let mut shown: Shown = view.public.desks[seat].shown;
+    shown.cards.put(kind.index());
+    shown.masks += masks;
+    format!("strength {}", shown.strength())
+}
+
+fn with_masks(view: &View, seat: Seat) -> String {
+    let mut shown: Shown = view.public.desks[seat].shown;
+    shown.masks += 1;
+    format!("strength {}", shown.strength())
+}
+
+fn green(building: Building, gain: Gain) -> (&'static str, String, String) {
+    let label = match gain {
+        Gain::Nothing => format!("Use {}", name(building)),
+        Gain::Draw => format!("Use {}: draw 3 cards", name(building)),
+        Gain::Row(kind) => format!("Use {}: take {} from the row", name(building), title(kind)),
+    };
+    ("Buildings", label, spend(building.face().about.into()))
+}
+
+fn blue(deed: Deed) -> (&'static str, String, String) {
+    let label = match deed.trade {
+        None => format!("Use {}", name(deed.tile)),
+        Some((give, take)) => format!("Use {}: exchange {} for {}", name(deed.tile), name(give), name(take)),
+    };
+    ("Buildings", label, spend(deed.tile.face().about.into()))
+}
+
+fn done(view: &View, seat: Seat) -> &'static str {
+    match view.public.phase {
+        Phase::Discards => "Seal the discards",
+        Phase::Play { .. } if view.public.desks[seat].shown.is_empty() => "Pass",
+        Phase::Build { budget, .. } if budget > 0 => "Take none",
+        Phase::Gondola(_) | Phase::Bridge(_) => "End your turn",
+        Phase::Council { .. } => "Bring no more",
+        Phase::Opening
+        | Phase::Draft
+        | Phase::Greens
+        | Phase::Play { .. }
+        | Phase::Build { .. }
+        | Phase::Blues
+        | Phase::Over => "Done",
+    }
+}

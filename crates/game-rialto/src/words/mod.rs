@@ -1,0 +1,169 @@
+//! Everything the game says in plain English.
+
+mod actions;
+mod events;
+mod refusals;
+
+use engine::{Clause, Game as _, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Words};
+
+use crate::{
+    Action, Event, Refusal, Rialto, View,
+    board::District,
+    material::{Cards, Kind, PICK, ROUNDS},
+    scoring,
+    state::{Laying, Phase, Rowing},
+};
+
+impl Words for Rialto {
+    fn prompt(view: &View, seat: Seat) -> String {
+        prompt(view, seat)
+    }
+
+    fn action(view: &View, seat: Seat, action: Action) -> Phrase {
+        actions::phrase(view, seat, action)
+    }
+
+    fn event(event: &Event, names: &Names) -> Option<Line> {
+        events::line(event, names)
+    }
+
+    fn refusal(_view: &View, refusal: &Refusal, names: &Names) -> String {
+        refusals::text(refusal, names)
+    }
+
+    fn score(view: &View, _names: &Names) -> PerSeat<Vec<ScoreLine>> {
+        score(view)
+    }
+
+    fn holdings(view: &View) -> PerSeat<Vec<Holding>> {
+        view.public.desks.map(|_, desk| {
+            vec![
+                Holding { name: "points", count: i32::from(desk.points) },
+                Holding { name: "coins", count: i32::from(desk.coins) },
+                Holding { name: "cards", count: i32::from(desk.hand.size) },
+                Holding { name: "councilmen", count: i32::from(desk.supply) },
+                Holding { name: "in general supply", count: i32::from(desk.general) },
+                Holding { name: "buildings", count: i32::from(desk.buildings()) },
+                Holding { name: "Doge space", count: i32::from(desk.space) },
+            ]
+        })
+    }
+
+    fn progress(view: &View) -> String {
+        let public = &view.public;
+        match public.phase {
+            Phase::Opening => "Before round 1: first buildings".into(),
+            Phase::Over => "The game is over".into(),
+            phase => {
+                let step = match phase {
+                    Phase::Draft => "rows are taken".into(),
+                    Phase::Greens => "green buildings".into(),
+                    Phase::Discards => "discarding".into(),
+                    Phase::Blues => "blue buildings".into(),
+                    _ => format!("stage {} {}", public.stage.letter(), title(public.stage.kind())),
+                };
+                format!("Round {} of {ROUNDS}, {}: {step}", public.round, public.current().name())
+            }
+        }
+    }
+
+    fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
+        let numbers: &[u16] = match view.public.phase {
+            Phase::Opening => &[14, if view.public.seats() <= 3 { 15 } else { 16 }],
+            Phase::Draft => &[25, 26, 33],
+            Phase::Greens => &[31, 33, 53],
+            Phase::Discards => &[34, 35],
+            Phase::Play { .. } => &[44, 57, 48],
+            Phase::Build { .. } => &[69, 70, 75],
+            Phase::Bridge(_) => &[81, 110],
+            Phase::Gondola(_) => &[84, 85, 95],
+            Phase::Council { .. } => &[91, 96],
+            Phase::Blues => &[99, 53],
+            Phase::Over => &[113, 114],
+        };
+        numbers.iter().map(|&number| Rialto::INFO.clause(number)).collect()
+    }
+}
+
+fn prompt(view: &View, seat: Seat) -> String {
+    let public = &view.public;
+    match public.phase {
+        Phase::Opening => "Pick your first building.".into(),
+        Phase::Draft => "Take a row of cards; two more come unseen.".into(),
+        Phase::Greens => "Use green buildings, one coin each, or end.".into(),
+        Phase::Discards => match public.excess(seat) {
+            0 => "Seal your discards.".into(),
+            left => format!("Choose {} to discard.", count(left, "more card")),
+        },
+        Phase::Play { .. } => play_prompt(view, seat),
+        Phase::Build { budget: 0, .. } => "End your purchases.".into(),
+        Phase::Build { budget, .. } if budget > PICK => {
+            format!("Take a building of value 4; {} stays for the next.", budget - PICK)
+        }
+        Phase::Build { budget, .. } if public.desks[seat].is_full() => {
+            format!("Your board is full: return a building to take one worth up to {budget}, or end.")
+        }
+        Phase::Build { budget, .. } => format!("Take a building worth up to {budget}, or none."),
+        Phase::Bridge(Laying::Where) => match public.bridge {
+            Some(bridge) => format!("Lay the bridge {}/{} on a free link.", bridge.low(), bridge.high()),
+            None => "Lay the bridge.".into(),
+        },
+        Phase::Bridge(Laying::Facing(_)) => "Which district gets the higher end?".into(),
+        Phase::Bridge(Laying::Laid) | Phase::Gondola(Rowing::Placed) => "End your turn.".into(),
+        Phase::Gondola(Rowing::Where) => "Lay a gondola on a free link.".into(),
+        Phase::Gondola(Rowing::End(_)) => "Which district gets your councilman?".into(),
+        Phase::Gondola(Rowing::Whence(district)) => format!("Who goes to {}?", district.name()),
+        Phase::Council { left } => {
+            format!("Bring up to {} to {} from other districts.", count(left, "councilman"), public.current().name())
+        }
+        Phase::Blues => "Use blue buildings, one coin each, or end.".into(),
+        Phase::Over => "The game is over.".into(),
+    }
+}
+
+fn play_prompt(view: &View, seat: Seat) -> String {
+    let public = &view.public;
+    let strength = public.desks[seat].shown.strength();
+    let best = public.desks.iter().filter(|(other, _)| *other != seat).map(|(_, desk)| desk.shown.strength()).max();
+    let kind = title(public.stage.kind());
+    format!("Play {kind} cards or pass: your strength {strength}, best of the others {}.", best.unwrap_or(0))
+}
+
+fn score(view: &View) -> PerSeat<Vec<ScoreLine>> {
+    let clause = |number| Rialto::INFO.clause(number);
+    scoring::scores(&view.public).map(|_, score| {
+        let mut lines = vec![
+            ScoreLine { text: "On the track".into(), points: score.track, clause: clause(11) },
+            ScoreLine { text: "Councilmen and coins left".into(), points: score.leftovers, clause: clause(107) },
+            ScoreLine { text: "Buildings".into(), points: score.buildings, clause: clause(109) },
+        ];
+        for district in District::ALL {
+            let points = score.districts[district.index()];
+            if points != 0 {
+                lines.push(ScoreLine { text: district.name().into(), points, clause: clause(113) });
+            }
+        }
+        lines
+    })
+}
+
+/// `3 cards`, `1 card`, `2 councilmen`.
+pub(crate) fn count(number: u8, thing: &str) -> String {
+    match (number, thing) {
+        (1, thing) => format!("1 {thing}"),
+        (number, "councilman") => format!("{number} councilmen"),
+        (number, thing) => format!("{number} {thing}s"),
+    }
+}
+
+/// The name of a kind with a capital.
+pub(crate) const fn title(kind: Kind) -> &'static str {
+    ["Doge", "Gold", "Building", "Bridge", "Gondola", "Councilman", "Joker"][kind.index()]
+}
+
+/// `2 Doge, 1 Joker`.
+pub(crate) fn list(cards: &Cards) -> String {
+    let there = Kind::ALL.into_iter().filter(|kind| cards.count(kind.index()) > 0);
+    let parts: Vec<_> = there.map(|kind| format!("{} {}", cards.count(kind.index()), title(kind))).collect();
+    if parts.is_empty() { "nothing".into() } else { parts.join(", ") }
+}
