@@ -52,7 +52,7 @@ fn clone_and_replay() {
     println!("clone {} ns, {} bytes", start.elapsed().as_nanos() / 100_000, size_of::<NewWorld>());
     let start = Instant::now();
     for _ in 0..200 {
-        black_box(Session::resume(session.record().clone()).expect("replays"));
+        black_box(Session::resume(session.record()).expect("replays"));
     }
     println!("replay {} µs, {} plies", start.elapsed().as_micros() / 200, session.plies());
 }

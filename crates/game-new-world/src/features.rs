@@ -10,11 +10,11 @@ const MOST: usize = 320;
 pub(crate) struct Node(pub(crate) u16);
 
 /// What is known of a connected feature.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Feature {
     parent: Node,
     weight: u16,
-    /// NW-59: tiles, each counted once.
+    /// NW-59: tiles, each counted once; not kept for plains, which pay for animals alone.
     pub(crate) tiles: u8,
     /// Edges that no tile continues yet.
     pub(crate) open: u8,
@@ -22,6 +22,10 @@ pub(crate) struct Feature {
     pub(crate) extras: u8,
     /// Who is on it.
     pub(crate) settlers: Settlers,
+}
+
+impl Feature {
+    const NONE: Feature = Feature { parent: Node(0), weight: 0, tiles: 0, open: 0, extras: 0, settlers: Settlers(0) };
 }
 
 /// How many settlers of each seat stand somewhere, four bits a seat.
@@ -71,7 +75,7 @@ pub(crate) struct Features {
 impl Features {
     /// No features.
     pub(crate) fn new() -> Features {
-        Features { nodes: [Feature::default(); MOST], count: 0 }
+        Features { nodes: [Feature::NONE; MOST], count: 0 }
     }
 
     /// The number that the next segment gets.
@@ -79,10 +83,10 @@ impl Features {
         Node(self.count)
     }
 
-    /// A new feature of one segment.
-    pub(crate) const fn add(&mut self, open: u8, extras: u8) {
+    /// A new feature of one segment; tiles are counted for towns and trails only.
+    pub(crate) const fn add(&mut self, tiles: u8, open: u8, extras: u8) {
         self.nodes[self.count as usize] =
-            Feature { parent: Node(self.count), weight: 1, tiles: 1, open, extras, settlers: Settlers(0) };
+            Feature { parent: Node(self.count), weight: 1, tiles, open, extras, settlers: Settlers(0) };
         self.count += 1;
     }
 
@@ -108,21 +112,16 @@ impl Features {
         &mut self.nodes[self.root(node).0 as usize]
     }
 
-    /// Joins a segment of the tile just laid to what it meets. `own` are that tile's segments of
-    /// the same sort, so that the tile is counted once (NW-59).
-    pub(crate) fn join(&mut self, new: Node, old: Node, own: std::ops::Range<u16>) {
-        let (new, old) = (self.root(new), self.root(old));
-        if new == old {
-            return;
-        }
-        let twice = own.into_iter().any(|node| self.root(Node(node)) == old);
+    /// Joins two features that are not yet one; `shared` tiles belong to both (NW-59).
+    pub(crate) const fn join(&mut self, new: Node, old: Node, shared: u8) {
         let (a, b) = (self.nodes[new.0 as usize], self.nodes[old.0 as usize]);
         let (stays, goes) = if a.weight > b.weight { (new, old) } else { (old, new) };
-        self.nodes[goes.0 as usize].parent = stays;
+        // The totals of a joined feature are kept once, so that equal maps are equal values.
+        self.nodes[goes.0 as usize] = Feature { parent: stays, ..Feature::NONE };
         self.nodes[stays.0 as usize] = Feature {
             parent: stays,
             weight: a.weight + b.weight,
-            tiles: a.tiles + b.tiles - u8::from(twice),
+            tiles: a.tiles + b.tiles - shared,
             open: a.open + b.open,
             extras: a.extras + b.extras,
             settlers: Settlers(a.settlers.0 + b.settlers.0),

@@ -133,6 +133,8 @@ pub(crate) struct Farm {
 
 const PIECES: usize = COAST + TILES;
 const INDEX: usize = 256;
+/// Nine tiles have several towns, nine have several trails.
+const SPLIT: usize = 18;
 
 /// Everything on the map.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -143,6 +145,9 @@ pub struct Land {
     index: [u8; INDEX],
     farms: [Farm; FARMS],
     farm_count: u8,
+    /// The pieces with several towns or several trails, which may count in two features at once.
+    split: [u8; SPLIT],
+    split_count: u8,
     /// The westernmost column with a tile.
     west: u8,
     rows_bounded: bool,
@@ -159,6 +164,8 @@ impl Land {
             index: [0; INDEX],
             farms: [Farm::default(); FARMS],
             farm_count: 0,
+            split: [0; SPLIT],
+            split_count: 0,
             west: 0,
             rows_bounded,
             frontier: Frontier::new(),
@@ -256,9 +263,12 @@ impl Land {
         let print = kind.print();
         let piece = Laid { cell, kind, turn, settler: None, first: self.features.next() };
         for segment in 0..usize::from(print.segments) {
-            self.features.add(print.open[segment], print.extras[segment]);
+            let counts_tiles = segment < usize::from(print.ways);
+            self.features.add(u8::from(counts_tiles), print.open[segment], print.extras[segment]);
         }
         self.frontier.remove(cell);
+        self.surround(&piece);
+        self.enter(piece);
         for side in Side::ALL {
             let Some(next) = cell.toward(side) else { continue };
             match self.number(next) {
@@ -271,8 +281,6 @@ impl Land {
                 None => {}
             }
         }
-        self.surround(&piece);
-        self.enter(piece);
     }
 
     /// Joins the features of a new piece to those of the piece on that side.
@@ -284,7 +292,7 @@ impl Land {
             let sort = if way == Terrain::Town { Sort::Town } else { Sort::Trail };
             let new = piece.node(print.on_side(side.unturned(piece.turn)));
             let old = other.node(there.on_side(side.opposite().unturned(other.turn)));
-            self.features.join(new, old, piece.nodes(sort));
+            self.unite(new, old, sort);
             self.features.of_mut(new).open -= 2;
         }
         // A trail has plains on both of its sides; open plains are one segment.
@@ -297,8 +305,28 @@ impl Land {
             let half = Half::of(side, second);
             let new = piece.node(print.on_half(half.unturned(piece.turn)));
             let old = other.node(there.on_half(half.across().unturned(other.turn)));
-            self.features.join(new, old, piece.nodes(Sort::Plains));
+            self.unite(new, old, Sort::Plains);
         }
+    }
+
+    /// Makes two features one.
+    fn unite(&mut self, new: Node, old: Node, sort: Sort) {
+        let (new, old) = (self.features.root(new), self.features.root(old));
+        if new != old {
+            let shared = if sort == Sort::Plains { 0 } else { self.shared(new, old, sort) };
+            self.features.join(new, old, shared);
+        }
+    }
+
+    /// NW-59: how many tiles have segments in both features.
+    fn shared(&self, new: Node, old: Node, sort: Sort) -> u8 {
+        let split = self.split[..usize::from(self.split_count)].iter();
+        let in_both = |&&number: &&u8| {
+            let nodes = self.laid[usize::from(number)].nodes(sort);
+            let reaches = |root| nodes.clone().any(|node| self.features.root(Node(node)) == root);
+            reaches(new) && reaches(old)
+        };
+        split.filter(in_both).count() as u8
     }
 
     /// NW-26, NW-29: counts the new piece with the farms it touches, and the pieces round its own.
@@ -322,6 +350,11 @@ impl Land {
         }
         self.index[slot] = self.count + 1;
         self.laid[usize::from(self.count)] = piece;
+        let print = piece.kind.print();
+        if print.towns > 1 || print.ways - print.towns > 1 {
+            self.split[usize::from(self.split_count)] = self.count;
+            self.split_count += 1;
+        }
         self.count += 1;
         self.west = self.west.max(piece.cell.col);
     }
