@@ -1,5 +1,6 @@
 //! What is worth knowing about playing each game well: one file a game.
 
+mod rialto;
 mod strada_romana;
 
 use engine::{Game, PerSeat, Seat};

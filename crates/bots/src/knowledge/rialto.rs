@@ -1,0 +1,408 @@
+//! What is worth knowing about Rialto.
+
+use engine::{Croupier, Game, PerSeat, Seat, SeededDice};
+use game_rialto::{
+    Action, Gain, Rialto,
+    board::{District, Side},
+    desk::{Desk, Shown},
+    material::{Building, Cards, Effect, Kind, ROUNDS, Stage},
+    scoring,
+    state::{Phase, Public},
+};
+
+use super::Knowledge;
+
+/// What a free link brings to each of its districts by the end, on average.
+const FREE_END: f32 = 2.75;
+/// What a coin is worth.
+const COIN: f32 = 0.5;
+/// What a joker is worth while stages are still to come.
+const JOKER: f32 = 1.1;
+/// What a card that is kept for the next round is worth.
+const KEPT: f32 = 0.2;
+
+impl Knowledge for Rialto {
+    fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
+        out.clear();
+        out.extend(legal.iter().map(|&action| match action {
+            Action::Row(row) => hand_gain(self, seat, &self.public().rows[usize::from(row)]),
+            Action::Take(building) if self.public().phase == Phase::Opening => start(building),
+            Action::Play(_) => push(self, seat, self.hand(seat).count(self.public().stage.kind().index()), KEPT),
+            Action::Convert(kind) => push(self, seat, 1, COIN + card(self, seat, kind)),
+            Action::Swap(kind) => push(self, seat, self.hand(seat).count(kind.index()), card(self, seat, kind)),
+            Action::Joker => push(self, seat, self.hand(seat).count(Kind::Joker.index()), joker(self.public())),
+            Action::Mask => push(self, seat, 1, COIN),
+            Action::Jokers { cards, masks } => alone(self, seat, cards, masks),
+            Action::Delay => delay(self, seat),
+            Action::Green(building, gain) => green(self, seat, building, gain),
+            Action::Discard(kind) => -spare(self, seat, kind),
+            Action::Blue(deed) => deed.trade.map_or_else(|| blue(self, seat, deed.tile), trade_gain(self.public())),
+            Action::Done if !resolving(self) => 0.0,
+            Action::Take(_) | Action::Return(_) | Action::Link(_) | Action::High(_) | Action::Place(_) => {
+                after(self, seat, action)
+            }
+            Action::From(_) | Action::Done => after(self, seat, action),
+        }));
+    }
+
+    fn lean(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
+        out.clear();
+        out.extend(legal.iter().map(|&action| match action {
+            Action::Row(row) => 1.0 + self.public().rows[usize::from(row)].count(Kind::Joker.index()) as f32,
+            Action::Take(building) => f32::from(building.value()) * f32::from(building.value()),
+            Action::Return(building) => 1.0 / f32::from(building.value()),
+            Action::Play(_) => 8.0,
+            Action::Convert(_) | Action::Swap(_) => 0.3,
+            Action::Joker | Action::Mask => 0.8,
+            Action::Jokers { .. } | Action::Delay => 0.2,
+            Action::Green(_, gain) => {
+                if gain == Gain::Draw {
+                    2.0
+                } else {
+                    1.0
+                }
+            }
+            Action::Discard(kind) => 0.2 + 1.0 / (0.3 + spare(self, seat, kind)),
+            Action::Link(_) | Action::High(_) | Action::From(_) => 1.0,
+            Action::Place(district) => 1.0 + f32::from(scoring::value(self.public(), district)),
+            Action::Blue(deed) => f32::from(deed.tile.value()),
+            Action::Done => 0.7,
+        }));
+    }
+
+    fn outlook(&self) -> PerSeat<f32> {
+        let public = self.public();
+        let mut outlook = PerSeat::new(public.seats(), |seat| {
+            let desk = &public.desks[seat];
+            let left = rounds_left(public);
+            let slots = desk.slots.iter().filter_map(|slot| slot.building);
+            let buildings: f32 = slots.map(|building| f32::from(building.value()) * (1.0 + 0.12 * left)).sum();
+            let ahead = f32::from(public.seats() - 1 - public.doge_rank(seat));
+            let supply = f32::from(desk.supply) * if left > 0.0 { 0.9 } else { 0.5 };
+            let hand = if public.phase == Phase::Over { 0.0 } else { 0.8 * worth(public, seat, self.hand(seat)) };
+            let sides: f32 = Side::ALL.into_iter().map(|side| side_hope(public, desk, side)).sum();
+            f32::from(desk.points)
+                + f32::from(desk.coins) * COIN
+                + supply
+                + buildings
+                + hand
+                + sides
+                + ahead * (0.4 + 0.15 * left)
+        });
+        for district in District::ALL {
+            let (ranking, ranked) = scoring::ranking(public, district);
+            let mut pay = promise(public, district);
+            for &seat in &ranking[..ranked] {
+                outlook[seat] += pay;
+                pay *= 0.5;
+            }
+        }
+        outlook
+    }
+}
+
+fn rounds_left(public: &Public) -> f32 {
+    f32::from(ROUNDS - public.round.min(ROUNDS))
+}
+
+/// What a district will be worth: what lies there and what will.
+fn promise(public: &Public, district: District) -> f32 {
+    let free = district.links().filter(|link| public.links[link.index()].is_none()).count();
+    let ends = if public.phase == Phase::Over { 0.0 } else { FREE_END };
+    f32::from(scoring::value(public, district)) + ends * free as f32
+}
+
+fn side_hope(public: &Public, desk: &Desk, side: Side) -> f32 {
+    let there = side.districts().iter().filter(|district| desk.posted[district.index()] > 0).count();
+    if public.flipped[side.index()] || there == 3 { 0.0 } else { 0.7 * there as f32 }
+}
+
+/// What so much strength in a stage brings, without the bonus.
+fn plain_gain(public: &Public, seat: Seat, stage: Stage, strength: u8) -> f32 {
+    let desk = &public.desks[seat];
+    let (n, left) = (f32::from(strength), rounds_left(public));
+    match stage {
+        Stage::Doge => n * (0.35 + 0.13 * left),
+        Stage::Gold => n * if desk.coins < desk.buildings() + 2 { 0.4 + 0.06 * left } else { 0.45 },
+        Stage::Building => f32::from(strength) * (1.15 + 0.15 * left),
+        Stage::Bridge => n + if strength > 0 { 1.0 } else { 0.0 },
+        Stage::Gondola => n * if desk.supply > 6 { 0.5 } else { 0.5 + 0.1 * left },
+        Stage::Councilman => council(public, seat, strength),
+    }
+}
+
+/// What so many councilmen more in the current district would be worth.
+fn council(public: &Public, seat: Seat, strength: u8) -> f32 {
+    let desk = &public.desks[seat];
+    let placed = strength.min(desk.supply);
+    let district = public.current();
+    let now = desk.posted[district.index()];
+    let share = |mine: u8| {
+        let ahead = |other: Seat| {
+            let theirs = public.desks[other].posted[district.index()];
+            other != seat
+                && (theirs > mine || theirs == mine && public.doge_rank(other) < public.doge_rank(seat) && theirs > 0)
+        };
+        let rank = Seat::all(public.seats()).filter(|&other| ahead(other)).count() as i32;
+        if mine == 0 { 0.0 } else { promise(public, district) * 0.5f32.powi(rank) }
+    };
+    let side = district.side();
+    let opens = now == 0 && placed > 0 && !public.flipped[side.index()];
+    let others = side.districts().iter().filter(|other| desk.posted[other.index()] > 0).count();
+    let hope = match (opens, others) {
+        (false, _) => 0.0,
+        (true, 2) => 5.0,
+        (true, _) => 0.7,
+    };
+    0.7 * (share(now + placed) - share(now)) + 0.5 * f32::from(placed) + hope
+}
+
+/// What winning a stage brings.
+fn bonus(public: &Public, stage: Stage) -> f32 {
+    match stage {
+        Stage::Doge => 0.6,
+        Stage::Gold => 0.5,
+        Stage::Building => 1.2,
+        Stage::Bridge => 2.5,
+        Stage::Gondola => 2.5,
+        Stage::Councilman => {
+            if public.round == ROUNDS {
+                1.0
+            } else {
+                1.4
+            }
+        }
+    }
+}
+
+/// What so much strength brings in the current stage, with the hope for the bonus.
+fn gain(game: &Rialto, seat: Seat, strength: u8) -> f32 {
+    let public = game.public();
+    let stage = public.stage;
+    if strength == 0 {
+        return plain_gain(public, seat, stage, 0);
+    }
+    let beats = |other: Seat| {
+        let theirs = expected(game, other);
+        theirs > strength || theirs == strength && public.doge_rank(other) < public.doge_rank(seat)
+    };
+    let won = !Seat::all(public.seats()).any(|other| other != seat && beats(other));
+    plain_gain(public, seat, stage, strength) + if won { bonus(public, stage) } else { 0.0 }
+}
+
+/// What another seat has played, or may play.
+fn expected(game: &Rialto, seat: Seat) -> u8 {
+    let public = game.public();
+    let shown = public.desks[seat].shown.strength();
+    if public.acted.contains(seat) { shown } else { shown + game.hand(seat).count(public.stage.kind().index()) }
+}
+
+/// The best of playing one to `most` cards more, each at this price.
+fn push(game: &Rialto, seat: Seat, most: u8, price: f32) -> f32 {
+    let shown: Shown = game.public().desks[seat].shown;
+    let now = shown.strength();
+    let base = gain(game, seat, now);
+    (1..=most).map(|more| gain(game, seat, now + more) - base - price * f32::from(more)).fold(-1.0, f32::max)
+}
+
+fn alone(game: &Rialto, seat: Seat, cards: u8, masks: u8) -> f32 {
+    let strength = (cards + masks).saturating_sub(1);
+    let price = joker(game.public()) * f32::from(cards) + COIN * f32::from(masks);
+    gain(game, seat, strength) - gain(game, seat, 0) - price
+}
+
+fn joker(public: &Public) -> f32 {
+    if public.stage != Stage::Councilman {
+        JOKER
+    } else if public.round < ROUNDS {
+        0.6
+    } else {
+        0.0
+    }
+}
+
+/// What a card brings later in this round.
+fn card(game: &Rialto, seat: Seat, kind: Kind) -> f32 {
+    let public = game.public();
+    if kind.index() > public.stage.index() { spare(game, seat, kind) } else { KEPT }
+}
+
+fn delay(game: &Rialto, seat: Seat) -> f32 {
+    let public = game.public();
+    let waits = Seat::all(public.seats()).any(|other| other != seat && !public.acted.contains(other));
+    let holds = game.hand(seat).count(public.stage.kind().index()) > 0;
+    if waits && holds && public.stage.index() >= Stage::Building.index() { 9.0 } else { -0.1 }
+}
+
+/// What the cards of a hand will bring in a round.
+fn worth(public: &Public, seat: Seat, hand: &Cards) -> f32 {
+    let done = match public.phase {
+        Phase::Opening | Phase::Draft | Phase::Greens | Phase::Discards => 0,
+        _ => public.stage.index(),
+    };
+    let stages = Stage::ALL.into_iter().skip(done);
+    let plain: f32 = stages.map(|stage| stack(public, seat, stage, hand.count(stage.kind().index()))).sum();
+    plain + JOKER * f32::from(hand.count(Kind::Joker.index()).min(4))
+}
+
+/// What so many cards of one kind will bring, more cards winning more often.
+fn stack(public: &Public, seat: Seat, stage: Stage, count: u8) -> f32 {
+    const CHANCE: [f32; 5] = [0.0, 0.1, 0.35, 0.7, 0.9];
+    let value = match stage {
+        // The current supply may still grow, and districts are contested: count councilmen evenly.
+        Stage::Councilman => 1.8 * f32::from(count.min(public.desks[seat].supply.max(3))),
+        other => plain_gain(public, seat, other, count) - plain_gain(public, seat, other, 0),
+    };
+    value + CHANCE[usize::from(count.min(4))] * bonus(public, stage)
+}
+
+fn hand_gain(game: &Rialto, seat: Seat, cards: &Cards) -> f32 {
+    let mut hand = *game.hand(seat);
+    for kind in Kind::ALL {
+        for _ in 0..cards.count(kind.index()) {
+            hand.put(kind.index());
+        }
+    }
+    worth(game.public(), seat, &hand)
+}
+
+/// What one card of a kind adds to the hand.
+fn spare(game: &Rialto, seat: Seat, kind: Kind) -> f32 {
+    let mut hand = *game.hand(seat);
+    for other in Kind::ALL {
+        for _ in 0..game.own(seat).picked.count(other.index()) {
+            hand.take(other.index());
+        }
+    }
+    let before = worth(game.public(), seat, &hand);
+    if hand.count(kind.index()) > 0 {
+        hand.take(kind.index());
+    }
+    before - worth(game.public(), seat, &hand)
+}
+
+fn start(building: Building) -> f32 {
+    if building.has(Effect::Cards) { 0.5 } else { 0.2 }
+}
+
+fn green(game: &Rialto, seat: Seat, building: Building, gain: Gain) -> f32 {
+    let limit: f32 = building
+        .face()
+        .effects
+        .iter()
+        .map(|effect| if let Effect::Limit(more) = *effect { 0.7 * f32::from(more) } else { 0.0 })
+        .sum();
+    let cards = match gain {
+        Gain::Nothing => 0.0,
+        Gain::Draw => 1.0,
+        Gain::Row(kind) => {
+            let mut hand = *game.hand(seat);
+            let before = worth(game.public(), seat, &hand);
+            hand.put(kind.index());
+            worth(game.public(), seat, &hand) - before - 0.7
+        }
+    };
+    limit + cards - COIN
+}
+
+fn blue(game: &Rialto, seat: Seat, tile: Building) -> f32 {
+    let desk = &game.public().desks[seat];
+    let left = rounds_left(game.public());
+    tile.face()
+        .effects
+        .iter()
+        .map(|effect| match *effect {
+            Effect::Points(points) => f32::from(points),
+            Effect::Recruit(_) if desk.general == 0 => 1.0,
+            Effect::Recruit(_) => 0.5 + 0.1 * left,
+            _ => 0.0,
+        })
+        .sum::<f32>()
+        - COIN
+}
+
+fn trade_gain(public: &Public) -> impl Fn((Building, Building)) -> f32 {
+    let left = rounds_left(public);
+    move |(give, take)| f32::from(take.value() - give.value()) * (1.0 + 0.12 * left) - COIN
+}
+
+/// Whether the actions of a stage are being carried out.
+fn resolving(game: &Rialto) -> bool {
+    matches!(game.public().phase, Phase::Build { .. } | Phase::Bridge(_) | Phase::Gondola(_) | Phase::Council { .. })
+}
+
+/// How the seat stands against the others after this action and the best that can follow at once.
+fn after(game: &Rialto, seat: Seat, action: Action) -> f32 {
+    if action == Action::Done {
+        return lead(game, seat);
+    }
+    let mut next = game.clone();
+    next.apply(seat, action, &mut Croupier::quiet(&mut SeededDice::new(0)));
+    let mut legal = Vec::new();
+    next.legal(seat, &mut legal);
+    let best = legal.iter().map(|&then| after(&next, seat, then)).fold(f32::NEG_INFINITY, f32::max);
+    if legal.is_empty() { lead(&next, seat) } else { best }
+}
+
+/// The outlook of a seat, less some of what the others may expect.
+fn lead(game: &Rialto, seat: Seat) -> f32 {
+    let outlook = game.outlook();
+    let others = outlook.iter().filter(|(other, _)| *other != seat).map(|(_, points)| *points);
+    outlook[seat] - others.sum::<f32>() / f32::from(game.seats())
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Dice as _, Source, Viewer};
+    use game_rialto::Options;
+
+    use super::*;
+
+    /// Whether a seat that takes the best rating in an imagined world beats random seats.
+    fn greedy_wins(seats: u8, seed: u64) -> bool {
+        let (mut dice, mut chance) = (SeededDice::new(seed), SeededDice::new(!seed));
+        let greedy = Seat::new((seed % u64::from(seats)) as u8);
+        let mut game =
+            Rialto::setup(&Options::default(), seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
+        let (mut legal, mut rates) = (Vec::new(), Vec::new());
+        while let Some(seat) = game.to_act().first() {
+            game.legal(seat, &mut legal);
+            let choice = if seat == greedy {
+                let world = Rialto::imagine(&game.view(Viewer::Seat(seat)), &mut chance);
+                world.rate(seat, &legal, &mut rates);
+                (0..legal.len()).max_by(|&a, &b| rates[a].total_cmp(&rates[b])).expect("there is an action")
+            } else {
+                chance.roll(Source(31), legal.len() as u32) as usize
+            };
+            game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
+        }
+        game.standings().expect("the game is over")[greedy].rank == 1
+    }
+
+    #[test]
+    fn greedy_beats_random() {
+        let games = std::env::var("GREEDY_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(40);
+        for seats in 2..=5 {
+            let won = (0..games).filter(|&seed| greedy_wins(seats, seed)).count() as u64;
+            println!("{seats} seats: the greedy seat won {won} of {games}");
+            assert!(won * 10 >= games * 9, "the greedy seat won {won} of {games} games at {seats} seats");
+        }
+    }
+
+    #[test]
+    fn ratings_and_weights_are_sound() {
+        let mut dice = SeededDice::new(3);
+        let mut game = Rialto::setup(&Options::default(), 4, &mut Croupier::quiet(&mut dice)).expect("a legal table");
+        let (mut legal, mut out) = (Vec::new(), Vec::new());
+        while let Some(seat) = game.to_act().first() {
+            game.legal(seat, &mut legal);
+            game.rate(seat, &legal, &mut out);
+            assert!(out.len() == legal.len() && out.iter().all(|rate| rate.is_finite()));
+            game.lean(seat, &legal, &mut out);
+            assert!(out.len() == legal.len() && out.iter().all(|&weight| weight >= 0.0));
+            assert!(out.iter().any(|&weight| weight > 0.0));
+            let choice = dice.roll(Source(31), legal.len() as u32) as usize;
+            game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
+        }
+    }
+}
