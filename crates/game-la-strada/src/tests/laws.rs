@@ -62,7 +62,7 @@ fn node_counts_are_as_they_were() {
     assert_eq!(counts, NODES);
 }
 
-const NODES: [u64; 3] = [0, 0, 0];
+const NODES: [u64; 3] = [1124, 1362, 1711];
 
 /// Naming a target is a shortcut: each of its clicks is legal when its turn comes, and it costs
 /// what it says.

@@ -1,1 +1,68 @@
-//! x
+//! Two seats: roads back to own settlements, and settlements that take one merchant in all.
+
+use super::{FIRST, Position, SECOND, dot, position};
+use crate::{Event, Options, Outcome, Refusal};
+
+fn two(options: Options) -> Position {
+    position(options, &["k10", "d5", "e11", "l4"], 2)
+}
+
+fn exclusive() -> Options {
+    Options { exclusive: true, ..Options::default() }
+}
+
+#[test]
+fn ls_27_a_road_may_end_where_the_builder_is_already() {
+    let mut story = two(Options::default()).merchants(FIRST, "Pieve", 1).story();
+    story.plays("1: from k10 | 1: lay k11 | 1: reach j12");
+    assert!(matches!(story.events.last(), Some(Event::Reached { outcome: Outcome::Again, .. })));
+    assert_eq!(story.game.sides[FIRST].merchants[dot("Pieve").index()], 1);
+    story.plays("1: from j12 | 1: lay i12 | 1: lay h12 | 1: lay h11");
+    story.plays("1: reach h10 | 1: end");
+}
+
+#[test]
+fn ls_27_three_seats_may_not_do_that() {
+    let mut story = position(Options::default(), &["k10", "d5", "e11"], 3).merchants(FIRST, "Pieve", 1).story();
+    story.plays("1: from k10 | 1: lay j11");
+    story.refused("1: reach j12", 22);
+}
+
+#[test]
+fn ls_55_a_road_back_needs_a_new_connection_in_the_same_turn() {
+    let start = || two(Options::default()).merchants(FIRST, "Altara", 1).merchants(FIRST, "Torre", 1);
+    let mut story = start().resources(FIRST, 4).story();
+    story.plays("1: from h8 | 1: lay i7 | 1: lay i6");
+    assert_eq!(story.refused("1: reach h6", 55), Refusal::NothingNewAfter { dot: dot("Torre"), left: 0 });
+    story.allows("1: reach j5");
+    let mut story = start().resources(FIRST, 6).story();
+    story.plays("1: from h8 | 1: lay i7 | 1: lay i6 | 1: reach h6");
+    story.refused("1: end", 28);
+    story.plays("1: from h8 | 1: lay h9 | 1: reach h10 | 1: end");
+    let mut story = start().resources(FIRST, 6).story();
+    story.plays("1: from h8 | 1: lay h9 | 1: reach h10 | 1: from h8 | 1: lay h7 | 1: reach h6");
+    story.allows("1: end");
+}
+
+#[test]
+fn ls_56_the_opponents_settlement_is_a_passage() {
+    let mut story = two(exclusive()).merchants(SECOND, "Olmo", 1).story();
+    story.plays("1: from k10 | 1: lay l9 | 1: reach m9");
+    assert!(matches!(story.events.last(), Some(Event::Reached { outcome: Outcome::Passage, .. })));
+    let side = &story.game.sides[FIRST];
+    assert_eq!((side.stock, side.merchants[dot("Olmo").index()]), (12, 0));
+    assert!(side.reached.contains(dot("Olmo")));
+    story.allows("1: end");
+    let mut story = two(exclusive()).merchants(SECOND, "Altara", 1).reached(FIRST, "Altara").story();
+    story.allows("1: from h8");
+    story.plays("1: from h8 | 1: lay h9 | 1: reach h10");
+    assert_eq!(story.game.sides[FIRST].stock, 11);
+}
+
+#[test]
+fn ls_56_the_passage_counts_as_the_connection_of_the_turn() {
+    let mut story = two(exclusive()).merchants(FIRST, "Altara", 1).merchants(SECOND, "Torre", 1).story();
+    story.plays("1: from h8 | 1: lay h7 | 1: reach h6 | 1: from h8 | 1: lay i7 | 1: lay i6");
+    story.refused("1: reach j5", 23);
+    story.allows("1: reach h6");
+}
