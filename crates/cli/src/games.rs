@@ -25,7 +25,14 @@ impl Games {
         for title in catalog::titles() {
             let (info, seats) = (title.info, title.seats());
             writeln!(out, "{} ({})", info.name, info.slug)?;
-            writeln!(out, "  {} to {} seats, about {} minutes. {}", seats.start(), seats.end(), info.minutes, info.tagline)?;
+            writeln!(
+                out,
+                "  {} to {} seats, about {} minutes. {}",
+                seats.start(),
+                seats.end(),
+                info.minutes,
+                info.tagline
+            )?;
             for preset in title.presets {
                 let (from, to) = (preset.seats.start(), preset.seats.end());
                 writeln!(out, "  --preset {:<12} {} ({from} to {to} seats)", preset.name, preset.about)?;

@@ -1,12 +1,17 @@
 //! The `ludoteca` command: the whole product in one binary.
 
+mod arena;
 mod bench;
+mod bot;
+mod exec;
 mod failure;
 mod games;
 mod input;
+mod picture;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod sim;
 
 use std::{io::Write, process::ExitCode};
@@ -34,13 +39,15 @@ enum Command {
     Play(play::Play),
     /// Let bots play many games and count
     Sim(sim::Sim),
+    /// Let bots play paired matches and rate them
+    Arena(arena::Arena),
+    /// Play a seat on standard input and output
+    Bot(bot::Bot),
     /// Check, show or draw a recorded game
     Replay(replay::Replay),
     /// Measure how fast the games run
     Bench(bench::Bench),
 }
-
-mod serve;
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
@@ -51,6 +58,8 @@ fn main() -> ExitCode {
         Command::Rules(command) => command.run(&mut out),
         Command::Play(command) => command.run(&mut out),
         Command::Sim(command) => command.run(&mut out),
+        Command::Arena(command) => command.run(&mut out),
+        Command::Bot(command) => command.run(&mut out),
         Command::Replay(command) => command.run(&mut out),
         Command::Bench(command) => command.run(&mut out),
     };

@@ -2,12 +2,15 @@
 
 use std::{fs, io::Write, path::PathBuf};
 
-use boards::Paint;
+use boards::{
+    Paint,
+    scene::svg::{Theme, standalone},
+};
 use clap::Args;
 use engine::{Names, Seat, Viewer};
 use serde_json::json;
 
-use crate::failure::Failure;
+use crate::{failure::Failure, picture};
 
 /// Which moment of which record to show, and how.
 #[derive(Args)]
@@ -85,11 +88,10 @@ impl Replay {
         }
         let scene = boards::scene(frame).ok_or_else(|| Failure::Input(format!("{} cannot be drawn", frame.name)))?;
         if let Some(path) = &self.svg {
-            fs::write(path, boards::scene::svg(&scene)).map_err(Failure::file(path))?;
+            fs::write(path, standalone(&scene, Theme::Light)).map_err(Failure::file(path))?;
         }
         if let Some(path) = &self.png {
-            let picture = boards::scene::png(&scene).map_err(Failure::Input)?;
-            fs::write(path, picture).map_err(Failure::file(path))?;
+            fs::write(path, picture::png(&scene)?).map_err(Failure::file(path))?;
         }
         Ok(())
     }

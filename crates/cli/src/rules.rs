@@ -29,7 +29,8 @@ impl Rules {
 
 /// A clause with its number, as a line to print.
 pub(crate) fn clause_line(info: &engine::Info, text: &str) -> Result<String, Failure> {
-    let missing = || Failure::Input(format!("{} has no clause {text:?}; they are numbered {}-1 and so on", info.name, info.book));
+    let missing =
+        || Failure::Input(format!("{} has no clause {text:?}; they are numbered {}-1 and so on", info.name, info.book));
     let clause = Clause::parse(info.book, text).ok_or_else(missing)?;
     let said = catalog::rules::clause_text(info.rules, &clause.to_string()).ok_or_else(missing)?;
     Ok(format!("{clause}: {said}"))

@@ -92,7 +92,9 @@ fn a_rule_is_found_by_its_number() {
 fn sim_counts_and_says_so_in_json() {
     for slug in ["la-strada", "rialto", "new-world", "attika", "strada-romana"] {
         let report = json(&ludoteca(&["sim", slug, "--seats", "3", "--games", "4", "--json"]));
-        for field in ["game", "seats", "preset", "games", "plies", "plies_per_second", "mean_plies", "win_share", "mean_score"] {
+        for field in
+            ["game", "seats", "preset", "games", "plies", "plies_per_second", "mean_plies", "win_share", "mean_score"]
+        {
             assert!(report.get(field).is_some(), "{slug}: {field} is missing");
         }
         let shares = report["win_share"].as_array().expect("a share for each place in turn order");

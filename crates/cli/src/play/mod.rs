@@ -1,17 +1,19 @@
 //! `ludoteca play`: a game in the terminal, typed into or piped.
 
+mod sitter;
+
 use std::{
     fs,
     io::{BufRead, IsTerminal, Write, stdin, stdout},
     path::PathBuf,
-    time::Instant,
 };
 
 use boards::Paint;
-use bots::{Level, Limits};
-use catalog::{Frame, Mind, Table};
+use bots::Level;
+use catalog::{Frame, Table};
 use clap::Args;
-use engine::{Names, PerSeat, Seat, Viewer};
+use engine::{Names, Seat, Viewer};
+use sitter::{Sitter, think};
 
 use crate::{failure::Failure, input, rules::clause_line};
 
@@ -20,7 +22,7 @@ use crate::{failure::Failure, input, rules::clause_line};
 pub(crate) struct Play {
     /// The game, as `ludoteca games` lists it
     game: String,
-    /// Who sits where, first seat first: human or bot:LEVEL
+    /// Who sits where, first seat first: human, bot:LEVEL or exec:PROGRAM
     #[arg(long, default_value = "human,bot:journeyman", value_name = "A,B,…")]
     seats: String,
     #[command(flatten)]
@@ -33,13 +35,6 @@ pub(crate) struct Play {
     load: Option<PathBuf>,
 }
 
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum Sitter {
-    #[default]
-    Human,
-    Bot(Level),
-}
-
 const HELP: &str = "\
 Type the number of an action, or the action itself. Besides:
   board        draw the board again       log          what happened lately
@@ -49,8 +44,11 @@ Type the number of an action, or the action itself. Besides:
 
 impl Play {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let sitters = sitters(&self.seats)?;
-        let seats = sitters.len() as u8;
+        let words: Vec<_> = self.seats.split(',').map(str::trim).collect();
+        let seats = match words.len() {
+            count @ 2..=5 => count as u8,
+            count => return Err(Failure::Input(format!("--seats names {count} seats; a table has 2 to 5"))),
+        };
         let seed = self.seed.unwrap_or_else(input::fresh_seed);
         let table = match &self.load {
             Some(path) => {
@@ -63,47 +61,21 @@ impl Play {
             let found = format!("the record is of {} with {} seats", table.info().name, table.seats());
             return Err(Failure::Input(format!("{found}; name that game and as many --seats")));
         }
-        let sitters = PerSeat::new(seats, |seat| sitters[seat.index()]);
-        let minds = sitters.iter().map(|(seat, &sitter)| match sitter {
-            Sitter::Human => None,
-            Sitter::Bot(level) => Some(table.mind(seat, level, seed)),
-        });
-        let names = Names::new(sitters.iter().map(|(seat, &sitter)| name(seat, sitter)).collect());
-        let minds = minds.collect();
+        let sitters = sitter::seat_all(&words, table.as_ref(), seed)?;
+        let names = Names::new(Seat::all(seats).zip(&sitters).map(|(seat, sitter)| name(seat, sitter)).collect());
         let terminal = stdout().is_terminal() && stdin().is_terminal();
-        Game { table, sitters, minds, names, terminal, told: 0, quit: false }.run(out)
+        Game { table, sitters, names, terminal, told: 0, quit: false }.run(out)
     }
 }
 
-fn sitters(text: &str) -> Result<Vec<Sitter>, Failure> {
-    let sitter = |word: &str| match word.trim() {
-        "human" => Ok(Sitter::Human),
-        word => match word.strip_prefix("bot:").map(str::parse) {
-            Some(Ok(level)) => Ok(Sitter::Bot(level)),
-            Some(Err(error)) => Err(Failure::Input(format!("--seats {word:?}: {error}"))),
-            None => Err(Failure::Input(format!("--seats {word:?}: expected human or bot:LEVEL"))),
-        },
-    };
-    let sitters: Vec<_> = text.split(',').map(sitter).collect::<Result<_, _>>()?;
-    match sitters.len() {
-        2..=5 => Ok(sitters),
-        count => Err(Failure::Input(format!("--seats names {count} seats; a table has 2 to 5"))),
-    }
-}
-
-fn name(seat: Seat, sitter: Sitter) -> String {
+fn name(seat: Seat, sitter: &Sitter) -> String {
     const BOTS: [&str; 5] = ["Nilo", "Petra", "Oskar", "Bruna", "Ivo"];
-    const PEOPLE: [&str; 5] = ["Seat 1", "Seat 2", "Seat 3", "Seat 4", "Seat 5"];
-    match sitter {
-        Sitter::Human => PEOPLE[seat.index()].into(),
-        Sitter::Bot(_) => BOTS[seat.index()].into(),
-    }
+    if sitter.is_human() { format!("Seat {seat}") } else { BOTS[seat.index()].into() }
 }
 
 struct Game {
     table: Box<dyn Table>,
-    sitters: PerSeat<Sitter>,
-    minds: Vec<Option<Box<dyn Mind>>>,
+    sitters: Vec<Sitter>,
     names: Names,
     terminal: bool,
     /// How many plies of the log were printed.
@@ -115,35 +87,27 @@ impl Game {
     fn run(mut self, out: &mut impl Write) -> Result<(), Failure> {
         let info = self.table.info();
         writeln!(out, "{}. Type `help` for what you can type.\n", info.name)?;
-        let mut shown = None;
         while let Some(seat) = self.table.to_act().first() {
             if self.quit {
                 return Ok(());
             }
-            match self.sitters[seat] {
-                Sitter::Bot(level) => self.bot(seat, level, out)?,
-                Sitter::Human => {
-                    if shown != Some((seat, self.table.ply())) {
-                        self.show(seat, out)?;
-                    }
-                    self.human(seat, out)?;
-                    shown = Some((seat, self.table.ply()));
-                    if self.table.to_act().contains(seat) && !self.quit {
-                        shown = None;
-                    }
-                }
+            if self.sitters[seat.index()].is_human() {
+                self.show(seat, out)?;
+                self.human(seat, out)?;
+            } else {
+                self.bot(seat, out)?;
             }
         }
         self.finish(out)
     }
 
-    fn viewer(&self, seat: Seat) -> Viewer {
-        Viewer::Seat(seat)
+    fn people(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.table.seats()).filter(|seat| self.sitters[seat.index()].is_human())
     }
 
     /// Whose eyes the log is told for: the only person at the table, or nobody's in particular.
     fn listener(&self) -> Viewer {
-        let mut people = self.sitters.iter().filter(|(_, sitter)| **sitter == Sitter::Human).map(|(seat, _)| seat);
+        let mut people = self.people();
         match (people.next(), people.next()) {
             (Some(only), None) => Viewer::Seat(only),
             _ => Viewer::Spectator,
@@ -159,13 +123,13 @@ impl Game {
         Ok(())
     }
 
-    fn bot(&mut self, seat: Seat, level: Level, out: &mut impl Write) -> Result<(), Failure> {
-        let frame = self.table.frame(self.viewer(seat), &self.names);
-        let action = match &mut self.minds[seat.index()] {
-            Some(mind) => think(mind.as_mut(), &frame, level).map(|thought| thought.choice),
-            None => None,
-        };
-        let action = action.unwrap_or_else(|| frame.choices[0].action.clone());
+    fn bot(&mut self, seat: Seat, out: &mut impl Write) -> Result<(), Failure> {
+        let frame = self.table.frame(Viewer::Seat(seat), &self.names);
+        let answer = self.sitters[seat.index()].answer(seat, &frame);
+        let (action, trouble) = answer.unwrap_or_else(|| (frame.choices[0].action.clone(), None));
+        if let Some(trouble) = trouble {
+            writeln!(out, "  ! {trouble}")?;
+        }
         self.table
             .act(seat, &action, &self.names)
             .map_err(|error| Failure::Input(format!("a bot answered {action:?}: {error}")))?;
@@ -174,13 +138,12 @@ impl Game {
 
     fn show(&mut self, seat: Seat, out: &mut impl Write) -> Result<(), Failure> {
         self.tell(out)?;
-        let people = self.sitters.values().iter().filter(|sitter| **sitter == Sitter::Human).count();
-        if people > 1 && self.terminal {
+        if self.terminal && self.people().count() > 1 {
             write!(out, "\nPass the keyboard to {} and press Enter. ", self.names.of(seat))?;
             out.flush()?;
             read_line()?;
         }
-        let frame = self.table.frame(self.viewer(seat), &self.names);
+        let frame = self.table.frame(Viewer::Seat(seat), &self.names);
         self.board(&frame, out)?;
         writeln!(out, "{} — {}", frame.progress, frame.prompt)?;
         self.list(&frame, out)
@@ -199,7 +162,8 @@ impl Game {
                 group = &choice.group;
                 writeln!(out, "  {group}")?;
             }
-            let more = if choice.consequence.is_empty() { String::new() } else { format!(" — {}", choice.consequence) };
+            let more =
+                if choice.consequence.is_empty() { String::new() } else { format!(" — {}", choice.consequence) };
             writeln!(out, "  {:>3}  {}{more}  [{}]", number + 1, choice.label, choice.action)?;
         }
         Ok(())
@@ -215,7 +179,7 @@ impl Game {
                 self.quit = true;
                 return Ok(());
             };
-            let frame = self.table.frame(self.viewer(seat), &self.names);
+            let frame = self.table.frame(Viewer::Seat(seat), &self.names);
             let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
             match word {
                 "" => {}
@@ -288,7 +252,12 @@ impl Game {
                 .map(|(seat, chance)| format!("{} {:.0} %", self.names.of(seat), chance * 100.0))
                 .collect();
             let (action, margin) = (&opinion.action, opinion.margin);
-            writeln!(out, "  {action:<24} {:>7} looks  margin {margin:+.1}  wins: {}", opinion.visits, chances.join(", "))?;
+            writeln!(
+                out,
+                "  {action:<24} {:>7} looks  margin {margin:+.1}  wins: {}",
+                opinion.visits,
+                chances.join(", ")
+            )?;
         }
         Ok(())
     }
@@ -308,7 +277,7 @@ impl Game {
     /// Takes back the seat's last ply: freely against bots, back to the last barrier among people.
     fn undo(&mut self, seat: Seat, out: &mut impl Write) -> Result<bool, Failure> {
         let last = (0..self.table.ply()).rev().find(|&ply| self.table.actor(ply) == Some(seat));
-        let others = self.sitters.iter().any(|(other, sitter)| other != seat && *sitter == Sitter::Human);
+        let others = self.people().any(|other| other != seat);
         match last {
             None => writeln!(out, "  There is nothing to take back.")?,
             Some(ply) if others && ply < self.table.undo_floor() => {
@@ -340,15 +309,9 @@ impl Game {
     }
 }
 
-fn think(mind: &mut dyn Mind, frame: &Frame, level: Level) -> Option<bots::Thought<String>> {
-    let start = Instant::now();
-    let now = || start.elapsed().as_secs_f64() * 1000.0;
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    mind.think(frame, &Limits::millis(f64::from(level.millis()), &now).on_threads(threads))
-}
-
 fn read_line() -> Result<Option<String>, Failure> {
     let mut line = String::new();
-    let read = stdin().lock().read_line(&mut line).map_err(|error| Failure::Input(format!("the input failed: {error}")))?;
+    let read =
+        stdin().lock().read_line(&mut line).map_err(|error| Failure::Input(format!("the input failed: {error}")))?;
     Ok((read > 0).then_some(line))
 }
