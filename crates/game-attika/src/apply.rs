@@ -136,12 +136,8 @@ fn card(game: &mut Attika, seat: Seat, croupier: &mut Croupier<'_, Event>) {
 fn in_hand(game: &Attika) -> Building {
     match game.turn.phase {
         Phase::Picked(building) | Phase::Drawn(building) | Phase::Pay(building, _) => building,
-        Phase::Choose
-        | Phase::Act
-        | Phase::Owed
-        | Phase::Tile(_)
-        | Phase::Turn(..)
-        | Phase::Cards
-        | Phase::Over => unreachable!("a legal action places only a building that was chosen or drawn"),
+        Phase::Choose | Phase::Act | Phase::Owed | Phase::Tile(_) | Phase::Turn(..) | Phase::Cards | Phase::Over => {
+            unreachable!("a legal action places only a building that was chosen or drawn")
+        }
     }
 }

@@ -50,9 +50,7 @@ pub enum Event {
 /// What of an event a viewer may hear: all but the kinds of cards that others draw.
 pub(crate) fn disclose(event: Event, viewer: Viewer) -> Event {
     match event {
-        Event::Dealt { seat, count, cards } => {
-            Event::Dealt { seat, count, cards: cards.filter(|_| viewer.is(seat)) }
-        }
+        Event::Dealt { seat, count, cards } => Event::Dealt { seat, count, cards: cards.filter(|_| viewer.is(seat)) },
         Event::Took { seat, card } => Event::Took { seat, card: card.filter(|_| viewer.is(seat)) },
         public @ (Event::Opened { .. }
         | Event::Chose { .. }

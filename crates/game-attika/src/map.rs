@@ -211,8 +211,7 @@ impl Map {
     /// Calls back with every spot where a tile fits; some come more than once.
     pub(crate) fn each_fit(&self, mut take: impl FnMut(Spot)) {
         let beside_tiles = self.laid().iter().flat_map(|laid| RING_3.iter().map(|&step| laid.centre.plus(step)));
-        let beside_shrines =
-            self.shrines().iter().flat_map(|shrine| RING_2.iter().map(move |&step| shrine.plus(step)));
+        let beside_shrines = self.shrines().iter().flat_map(|shrine| RING_2.iter().map(move |&step| shrine.plus(step)));
         for spot in beside_tiles.chain(beside_shrines) {
             let free = self.laid().iter().all(|laid| laid.centre.distance(spot) >= TILES_APART)
                 && self.shrines().iter().all(|shrine| shrine.distance(spot) >= SHRINE_APART);

@@ -219,14 +219,8 @@ impl BuildingSet {
     /// All thirty.
     pub const ALL: BuildingSet = BuildingSet((1 << BUILDINGS) - 1);
     /// AT-6: the six with black backs.
-    pub const MAIN: BuildingSet = BuildingSet::of(&[
-        B::Capital,
-        B::Farmstead,
-        B::Quarry,
-        B::Harbour,
-        B::SilverMine,
-        B::Vineyard,
-    ]);
+    pub const MAIN: BuildingSet =
+        BuildingSet::of(&[B::Capital, B::Farmstead, B::Quarry, B::Harbour, B::SilverMine, B::Vineyard]);
 
     /// The set of these.
     pub const fn of(buildings: &[Building]) -> BuildingSet {

@@ -56,26 +56,44 @@ impl Options {
 
 const YES_NO: &[&str] = &["false", "true"];
 
-const fn switch(
-    name: &'static str,
-    about: &'static str,
-    number: u16,
-    values: &'static [&'static str],
-) -> Switch {
+const fn switch(name: &'static str, about: &'static str, number: u16, values: &'static [&'static str]) -> Switch {
     Switch { name, about, clause: Clause::new("AT", number), values }
 }
 
 impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
-        Preset { name: "manual", about: "the manual read to the letter: all cards alike, built-over land still pays", seats: 2..=4 },
-        Preset { name: "published", about: "the game as it was sold: cards show landscapes, only vacant land pays", seats: 2..=4 },
+        Preset {
+            name: "manual",
+            about: "the manual read to the letter: all cards alike, built-over land still pays",
+            seats: 2..=4,
+        },
+        Preset {
+            name: "published",
+            about: "the game as it was sold: cards show landscapes, only vacant land pays",
+            seats: 2..=4,
+        },
     ];
     const SWITCHES: &'static [Switch] = &[
-        switch("cards", "whether cards are all alike or show a landscape that one card pays for", 26, &["generic", "typed"]),
+        switch(
+            "cards",
+            "whether cards are all alike or show a landscape that one card pays for",
+            26,
+            &["generic", "typed"],
+        ),
         switch("covered_symbols", "whether neighbouring land still pays once it is built over", 24, &["true", "false"]),
-        switch("group_test", "whether a group must lie in one settlement or hang together by itself", 39, &["same_settlement", "contiguous"]),
+        switch(
+            "group_test",
+            "whether a group must lie in one settlement or hang together by itself",
+            39,
+            &["same_settlement", "contiguous"],
+        ),
         switch("roads_chain", "whether a road beside an own road is free", 69, YES_NO),
-        switch("amphora_limit", "how many amphorae may be spent in a turn, 0 being any number", 43, &["0", "1", "2", "3"]),
+        switch(
+            "amphora_limit",
+            "how many amphorae may be spent in a turn, 0 being any number",
+            43,
+            &["0", "1", "2", "3"],
+        ),
         switch("amphora_card", "whether the action an amphora buys may be given up for a card", 44, YES_NO),
     ];
 

@@ -79,30 +79,33 @@ pub enum Refusal {
 
 impl Cites for Refusal {
     fn clause(&self) -> Clause {
-        Clause::new("AT", match self {
-            Refusal::Chosen { .. } => 10,
-            Refusal::ChooseFirst => 11,
-            Refusal::NoDraw { .. } | Refusal::EmptyStack { .. } => 12,
-            Refusal::NothingToStore | Refusal::ResolveFirst { .. } => 13,
-            Refusal::NoCardAllowed { mode: Mode::Draw, .. } => 14,
-            Refusal::NotInDrawing { .. } => 15,
-            Refusal::NoBuild { .. } | Refusal::NothingToPlace | Refusal::PlaceFirst { .. } => 17,
-            Refusal::NoCardAllowed { mode: Mode::Build, .. } => 18,
-            Refusal::NotInBuilding { .. } | Refusal::StillHidden { .. } => 20,
-            Refusal::OnMap { .. } | Refusal::NoSuchHex { .. } | Refusal::Taken { .. } => 21,
-            Refusal::NotHeld { .. } => 28,
-            Refusal::PaysNowhere { .. } | Refusal::CannotPay { .. } => 29,
-            Refusal::Amphora(AmphoraProblem::None) => 42,
-            Refusal::Amphora(AmphoraProblem::Limit(_)) => 43,
-            Refusal::NoTile => 45,
-            Refusal::TurnFirst { .. } | Refusal::Misfit { misfit: Misfit::Covers(_) | Misfit::Loose, .. } => 46,
-            Refusal::LayFirst { .. } => 48,
-            Refusal::NoCardLeft => 50,
-            Refusal::Amphora(AmphoraProblem::Early(_) | AmphoraProblem::Useless) | Refusal::UseAmphora { .. } => 57,
-            Refusal::Stopped => 58,
-            Refusal::Misfit { misfit: Misfit::CoversShrine(_), .. } => 64,
-            Refusal::PayFirst { .. } | Refusal::NothingToPay | Refusal::WrongSum { .. } => 67,
-        })
+        Clause::new(
+            "AT",
+            match self {
+                Refusal::Chosen { .. } => 10,
+                Refusal::ChooseFirst => 11,
+                Refusal::NoDraw { .. } | Refusal::EmptyStack { .. } => 12,
+                Refusal::NothingToStore | Refusal::ResolveFirst { .. } => 13,
+                Refusal::NoCardAllowed { mode: Mode::Draw, .. } => 14,
+                Refusal::NotInDrawing { .. } => 15,
+                Refusal::NoBuild { .. } | Refusal::NothingToPlace | Refusal::PlaceFirst { .. } => 17,
+                Refusal::NoCardAllowed { mode: Mode::Build, .. } => 18,
+                Refusal::NotInBuilding { .. } | Refusal::StillHidden { .. } => 20,
+                Refusal::OnMap { .. } | Refusal::NoSuchHex { .. } | Refusal::Taken { .. } => 21,
+                Refusal::NotHeld { .. } => 28,
+                Refusal::PaysNowhere { .. } | Refusal::CannotPay { .. } => 29,
+                Refusal::Amphora(AmphoraProblem::None) => 42,
+                Refusal::Amphora(AmphoraProblem::Limit(_)) => 43,
+                Refusal::NoTile => 45,
+                Refusal::TurnFirst { .. } | Refusal::Misfit { misfit: Misfit::Covers(_) | Misfit::Loose, .. } => 46,
+                Refusal::LayFirst { .. } => 48,
+                Refusal::NoCardLeft => 50,
+                Refusal::Amphora(AmphoraProblem::Early(_) | AmphoraProblem::Useless) | Refusal::UseAmphora { .. } => 57,
+                Refusal::Stopped => 58,
+                Refusal::Misfit { misfit: Misfit::CoversShrine(_), .. } => 64,
+                Refusal::PayFirst { .. } | Refusal::NothingToPay | Refusal::WrongSum { .. } => 67,
+            },
+        )
     }
 }
 

@@ -29,11 +29,7 @@ fn stacks(seat: Seat, main: bool) -> Source {
     Source(if main { 4 } else { 8 } + seat.index() as u8)
 }
 
-pub(crate) fn setup(
-    options: &Options,
-    seats: u8,
-    croupier: &mut Croupier<'_, Event>,
-) -> Result<Attika, SetupError> {
+pub(crate) fn setup(options: &Options, seats: u8, croupier: &mut Croupier<'_, Event>) -> Result<Attika, SetupError> {
     options.check(seats)?;
     let first = Seat::new(croupier.roll(FIRST, seats.into()) as u8);
     let turn =

@@ -84,7 +84,10 @@ fn prompt(view: &View) -> String {
     let left = (turn.mode.base() + turn.spent).saturating_sub(turn.done);
     match turn.phase {
         Phase::Choose => "Build up to 3 open buildings, or draw up to 2 new ones.".into(),
-        Phase::Act if left == 0 => "No action is left: spend an amphora or end the turn.".into(),
+        Phase::Act if left == 0 && view.estates[turn.seat].amphorae == 0 => {
+            "Nothing is left to do: end the turn.".into()
+        }
+        Phase::Act if left == 0 => "All actions are used: spend an amphora, or end the turn.".into(),
         Phase::Act => match turn.mode {
             Mode::Draw => format!("Draw a building ({left} left), or stop and take cards instead."),
             Mode::Build => format!("Choose a building to build ({left} left), or stop and take cards instead."),
@@ -115,13 +118,16 @@ fn label(view: &View, action: Action) -> (&'static str, String) {
         Action::Pay(payment) => ("Payments", format!("Pay {}", kinds(payment.cards()))),
         Action::Store => ("Keep", "Keep it on your board".into()),
         Action::Tile(spot) => ("Places", format!("Lay the tile at {spot}")),
-        Action::Turn(turn) => ("Turns", match view.turn.phase {
-            Phase::Turn(tile, spot) => {
-                let laid = crate::Laid { tile, centre: spot, turn };
-                format!("Turn it {turn}/6: {}", face(laid))
-            }
-            _ => format!("Turn it {turn}/6"),
-        }),
+        Action::Turn(turn) => (
+            "Turns",
+            match view.turn.phase {
+                Phase::Turn(tile, spot) => {
+                    let laid = crate::Laid { tile, centre: spot, turn };
+                    format!("Turn it {turn}/6: {}", face(laid))
+                }
+                _ => format!("Turn it {turn}/6"),
+            },
+        ),
         Action::Amphora => ("Amphora", "Spend an amphora".into()),
         Action::Card => ("Stop", "Take a card".into()),
         Action::Done => ("Stop", "End the turn".into()),
@@ -252,7 +258,9 @@ fn score(view: &View, seat: Seat, placed: usize, amphorae: u8) -> Vec<ScoreLine>
     match view.end {
         Some(End::Shrines(winner)) if winner == seat => vec![line("joined two shrines".into(), 53), line(built, 55)],
         Some(End::Complete(winner)) if winner == seat => vec![line(built, 52)],
-        Some(End::Rounds) => vec![line(built, 56), line(counted(amphorae, "amphora").replace("amphoras", "amphorae"), 56)],
+        Some(End::Rounds) => {
+            vec![line(built, 56), line(counted(amphorae, "amphora").replace("amphoras", "amphorae"), 56)]
+        }
         Some(End::Shrines(_) | End::Complete(_)) | None => vec![line(built, 55)],
     }
 }

@@ -3,12 +3,7 @@
 use engine::Names;
 
 use super::counted;
-use crate::{
-    legal::AmphoraProblem,
-    map::Misfit,
-    refusal::Refusal,
-    state::Mode,
-};
+use crate::{legal::AmphoraProblem, map::Misfit, refusal::Refusal, state::Mode};
 
 pub(super) fn text(refusal: &Refusal, names: &Names) -> String {
     match refusal {
