@@ -1,1 +1,372 @@
-//! To come.
+//! Wagons, steps and collecting: SR-8 to SR-16, SR-18 to SR-33, SR-57, SR-59, SR-64 and SR-65.
+
+use engine::Bag;
+
+use super::scene::{JAM, hand, listed, place, scene, seat, square, wagon};
+use crate::{
+    Event, Refusal,
+    board::{Area, End, Market, Square, SquareSet},
+    material::{COLOURS, Colour},
+    score,
+    state::{Motion, Phase, Place},
+};
+
+#[test]
+fn sr_8_anybody_moves_any_wagon_under_way() {
+    let mut story = scene(2, "curculio 3.1, ballio home");
+    assert_eq!(story.refused("1: step ballio 15.1", 8), Refusal::Arrived { wagon: wagon("ballio") });
+    story.refused("1: enter ballio 1.0", 8);
+    story.refused("1: arrive ballio", 8);
+    story.plays("1: step curculio 4.1 | 1: step curculio 5.1 | 1: step curculio 6.1 | 1: end");
+    story.plays("2: step curculio 7.1");
+}
+
+#[test]
+fn sr_9_wagons_never_turn_back() {
+    let mut story = scene(2, "curculio 3.1, sosia 9.1");
+    story.refused("1: step curculio 2.1", 9);
+    story.refused("1: step sosia 10.1", 9);
+    story.refused("1: step sosia 10.0", 9);
+    story.allows("1: step curculio 4.1").allows("1: step sosia 8.1");
+}
+
+#[test]
+fn sr_10_no_two_wagons_rest_on_one_square() {
+    for seed in 0..60 {
+        let mut story = testkit::Story::<crate::StradaRomana>::default_table(2 + (seed % 4) as u8, seed);
+        while !story.game.open.is_over() {
+            let turn = story.game.open.clone();
+            let at_rest = !matches!(turn.phase, Phase::Move(_));
+            let squares: Vec<Square> = crate::material::Wagon::all().filter_map(|w| turn.square_of(w)).collect();
+            let distinct: SquareSet = squares.iter().copied().collect();
+            assert!(!at_rest || distinct.len() as usize == squares.len(), "two wagons share a square");
+            let count = std::cell::Cell::new(0);
+            story.random_until(|game| count.replace(1) == 1 || game.open.is_over());
+        }
+    }
+}
+
+#[test]
+fn sr_11_an_occupied_square_is_closed() {
+    let mut story = scene(2, "curculio 3.1, sosia 4.1, plotus 5.1, ballio 1.0");
+    assert_eq!(story.refused("1: step curculio 4.1", 11), Refusal::Occupied { to: square("4.1"), by: wagon("sosia") });
+    story.refused("1: step sosia 3.1", 11);
+    story.refused("1: enter demetrius 1.0", 11);
+    story.allows("1: enter demetrius 1.1").allows("1: step plotus 6.1");
+}
+
+#[test]
+fn sr_12_a_step_follows_a_link() {
+    let mut story = scene(2, "curculio 3.1, plotus 4.2, ballio 8.1, tranio 5.1");
+    story.refused("1: step curculio 4.0", 12);
+    story.refused("1: step curculio 3.0", 12);
+    story.refused("1: step curculio 5.1", 12);
+    story.refused("1: step curculio 14.1", 12);
+    story.refused("1: step plotus 5.1", 11);
+    assert_eq!(
+        listed(&story, "step"),
+        ["step curculio 4.1", "step ballio 9.0", "step ballio 9.1", "step ballio 9.2", "step tranio 4.1"]
+    );
+}
+
+#[test]
+fn sr_12_the_links_are_those_of_the_map() {
+    let links = |end: End, kind: fn(crate::board::Links) -> SquareSet| -> u32 {
+        Square::all().map(|square| kind(square.links(end)).len()).sum()
+    };
+    for end in End::ALL {
+        assert_eq!(links(end, |links| links.free), 33 + 9);
+        assert_eq!(links(end, |links| links.diagonal), 38);
+        assert_eq!(links(end, |links| links.sideways), 2 * 25);
+    }
+    for (from, to) in [("4.2", "5.1"), ("5.1", "6.2"), ("7.0", "8.1"), ("7.2", "8.1"), ("8.1", "9.0"), ("8.1", "9.2")] {
+        assert!(square(from).links(End::Rome).free.contains(square(to)), "{from}-{to}");
+        assert!(square(to).links(End::Portus).free.contains(square(from)), "{to}-{from}");
+    }
+    for (from, to) in [("10.0", "11.1"), ("11.1", "12.0"), ("14.0", "15.1")] {
+        assert!(square(from).links(End::Rome).free.contains(square(to)), "{from}-{to}");
+    }
+}
+
+#[test]
+fn sr_13_wagons_enter_on_the_first_squares_of_their_end() {
+    let mut story = scene(2, "curculio 1.1");
+    let entries = listed(&story, "enter");
+    assert!(entries.contains(&"enter plotus 1.0".to_owned()) && entries.contains(&"enter plotus 1.2".to_owned()));
+    assert_eq!(entries.iter().filter(|entry| entry.contains("sosia")).count(), 2);
+    story.allows("1: enter sosia 15.1").allows("1: enter sosia 15.2");
+    story.refused("1: enter plotus 15.1", 13);
+    story.refused("1: enter plotus 2.0", 13);
+    story.refused("1: enter sosia 1.0", 13);
+}
+
+#[test]
+fn sr_14_waiting_wagons_block_nobody() {
+    // All five bound for Rome wait at Portus, and Sosia still arrives there.
+    let mut story = scene(2, "sosia 1.1");
+    story.plays("1: arrive sosia | 1: enter curculio 1.1");
+    assert_eq!(place(&story, "sosia"), Place::Arrived);
+}
+
+#[test]
+fn sr_15_the_step_after_the_last_column_arrives() {
+    let mut story = scene(2, "curculio 14.1, sosia 1.0, ballio 13.1");
+    assert_eq!(story.refused("1: arrive curculio", 15), Refusal::NotLastColumn { wagon: wagon("curculio"), steps: 1 });
+    story.plays("1: step curculio 15.1 | 1: arrive curculio | 1: arrive sosia");
+    assert_eq!(story.legal(seat(1)), ["end"], "each arrival was one step");
+}
+
+#[test]
+fn sr_16_arrivals_take_places_one_to_four() {
+    let mut story = scene(2, "curculio 15.1, sosia 1.0, ballio home");
+    story.plays("1: arrive sosia | 1: arrive curculio");
+    let arrived = ["ballio", "sosia", "curculio"].map(|name| Some(wagon(name)));
+    assert_eq!(story.game.open.arrivals[..3], arrived);
+}
+
+#[test]
+fn sr_18_three_steps_for_up_to_three_wagons() {
+    let mut story = scene(2, "curculio 2.1, plotus 3.2, sosia 9.1, tranio 13.1");
+    story.plays("1: step curculio 3.1 | 1: step plotus 4.2 | 1: step sosia 8.1");
+    assert_eq!(story.refused("1: step tranio 12.1", 18), Refusal::NoStepsLeft { steps: 3 });
+    story.refused("1: step sosia 7.1", 18);
+    story.plays("1: end | 2: step curculio 4.1 | 2: step curculio 5.1 | 2: step curculio 6.1 | 2: end");
+}
+
+#[test]
+fn sr_19_the_three_steps_are_compulsory() {
+    let mut story = scene(2, "curculio 2.1");
+    story.plays("1: step curculio 3.1");
+    assert_eq!(story.refused("1: end", 19), Refusal::StepsLeft { left: 2 });
+    story.plays("1: step curculio 4.1");
+    story.refused("1: end", 19);
+    story.plays("1: step curculio 5.1 | 1: end");
+    // One step, and then nothing can move any more.
+    let mut story = scene(2, &format!("{JAM}, palaestrio 5.0"));
+    story.plays("1: step palaestrio 4.0");
+    assert_eq!(story.legal(seat(1)), ["tile I", "cube", "end"]);
+}
+
+#[test]
+fn sr_20_without_a_step_there_is_no_move() {
+    let story = scene(2, JAM);
+    assert_eq!(story.legal(seat(1)), ["look", "pass"]);
+}
+
+#[test]
+fn sr_21_a_wagon_makes_one_move_a_turn() {
+    let mut story = scene(2, "curculio 2.1, plotus 3.2");
+    story.plays("1: step curculio 3.1 | 1: step plotus 4.2");
+    assert_eq!(story.refused("1: step curculio 4.1", 21), Refusal::WagonDone { wagon: wagon("curculio") });
+    story.allows("1: step plotus 5.1");
+    let mut story = scene(2, "curculio 2.0, plotus 3.2");
+    story.plays("1: step curculio 3.0 | 1: tile I");
+    story.refused("1: step curculio 4.0", 21);
+    story.plays("1: step plotus 4.2");
+}
+
+#[test]
+fn sr_22_goods_are_collected_where_a_move_ends_and_at_once() {
+    let mut story = scene(2, "curculio 1.0, plotus 3.1");
+    assert_eq!(story.refused("1: tile I", 22), Refusal::NoStop);
+    assert_eq!(story.refused("1: cube", 22), Refusal::NoStop);
+    story.plays("1: step curculio 2.0 | 1: step plotus 4.1");
+    // Curculio's stop at market 2 is over.
+    story.refused("1: cube", 24);
+    story.refused("1: tile I", 24);
+}
+
+#[test]
+fn sr_23_nobody_has_to_collect() {
+    let mut story = scene(2, "curculio 1.0");
+    story.plays("1: step curculio 2.0 | 1: step curculio 3.0 | 1: step curculio 4.0");
+    assert_eq!(story.legal(seat(1)), ["tile I", "cube", "end"]);
+    story.plays("1: end");
+    assert_eq!(hand(&mut story, 1).wares, [0; COLOURS]);
+}
+
+#[test]
+fn sr_24_one_tile_and_one_cube_a_stop() {
+    let mut story = scene(2, "curculio 1.0, plotus 5.0");
+    story.plays("1: step curculio 2.0 | 1: enter ballio 1.1");
+    assert_eq!(
+        story.refused("1: tile II", 24),
+        Refusal::NotBordering { at: square("1.1"), area: "II".parse().expect("an area") }
+    );
+    assert_eq!(story.refused("1: cube", 24), Refusal::NoMarket { at: square("1.1") });
+    story.plays("1: step plotus 6.0");
+    story.refused("1: tile IV", 24);
+    story.plays("1: tile III | 1: cube");
+    assert_eq!(story.refused("1: tile III", 24), Refusal::SecondWare);
+    assert_eq!(story.refused("1: cube", 24), Refusal::SecondCube);
+    assert_eq!(story.legal(seat(1)), ["end"]);
+}
+
+#[test]
+fn sr_25_tile_and_cube_in_either_order() {
+    // Market 2 has red; area I wants yellow, of which three cubes lie out.
+    let moves = "1: step curculio 2.0 | 1: enter ballio 1.1 | 1: step ballio 2.1 | 1: end";
+    for (order, coins) in [("1: tile I | 1: cube", 3), ("1: cube | 1: tile I", 3)] {
+        let mut story = scene(2, "curculio 1.0");
+        story.plays(&moves.replacen(" | ", &format!(" | {order} | "), 1));
+        let hand = *hand(&mut story, 1);
+        assert_eq!((hand.coins, hand.wares[0], hand.cubes[1]), (coins, 1, 1));
+    }
+    // The order matters when the cube has the colour of the tile.
+    for (order, coins) in [("1: tile I | 1: cube", 4), ("1: cube | 1: tile I", 3)] {
+        let mut story = scene(2, "curculio 1.0");
+        story.game.open.markets[1] = Some(Colour::Yellow);
+        story.game.open.cubes = Bag::new([0, 5, 0, 0, 0, 0]);
+        story.plays(&format!("1: step curculio 2.0 | {order}"));
+        assert_eq!(hand(&mut story, 1).coins, coins);
+    }
+}
+
+#[test]
+fn sr_26_what_is_taken_is_replaced_at_once() {
+    let mut story = scene(2, "curculio 1.0");
+    story.game.open.wares = Bag::new([0, 0, 0, 0, 2, 0]);
+    story.game.open.cubes = Bag::new([0, 0, 3, 0, 0, 0]);
+    story.plays("1: step curculio 2.0 | 1: tile I | 1: cube");
+    let open = &story.game.open;
+    assert_eq!((open.areas[0], open.markets[1]), (Some(Colour::Brown), Some(Colour::Green)));
+    assert_eq!((open.wares.total(), open.cubes.total()), (1, 2));
+}
+
+#[test]
+fn sr_27_an_empty_bag_leaves_an_empty_place() {
+    let mut story = scene(2, "curculio 1.0");
+    story.game.open.wares = Bag::EMPTY;
+    story.game.open.cubes = Bag::EMPTY;
+    story.plays("1: step curculio 2.0 | 1: tile I | 1: cube");
+    assert_eq!((story.game.open.areas[0], story.game.open.markets[1]), (None, None));
+    assert!(story.events.iter().any(|event| matches!(event, Event::NewCube { colour: None, .. })));
+}
+
+#[test]
+fn sr_28_a_tile_pays_a_coin_for_each_cube_of_its_colour() {
+    for (colour, coins) in [(Colour::Yellow, 3), (Colour::White, 2)] {
+        let mut story = scene(2, "curculio 1.0");
+        story.game.open.areas[0] = Some(colour);
+        story.plays("1: step curculio 2.0 | 1: tile I");
+        assert_eq!(hand(&mut story, 1).coins, coins);
+    }
+}
+
+#[test]
+fn sr_29_a_cube_pays_nothing() {
+    let mut story = scene(2, "curculio 1.0");
+    story.plays("1: step curculio 2.0 | 1: cube");
+    assert_eq!((hand(&mut story, 1).coins, hand(&mut story, 1).cubes[1]), (0, 1));
+}
+
+#[test]
+fn sr_30_cubes_in_hands_do_not_pay() {
+    let mut story = scene(2, "curculio 1.0");
+    hand(&mut story, 1).cubes[0] = 1;
+    hand(&mut story, 2).cubes[0] = 2;
+    story.plays("1: step curculio 2.0 | 1: tile I");
+    assert_eq!(hand(&mut story, 1).coins, 3);
+}
+
+#[test]
+fn sr_31_an_arriving_wagon_collects_nothing() {
+    let mut story = scene(2, "curculio 15.2, plotus 13.0");
+    story.plays("1: arrive curculio");
+    assert_eq!(story.refused("1: cube", 31), Refusal::HomeCollects { wagon: wagon("curculio") });
+    story.refused("1: tile VI", 31);
+    story.plays("1: step plotus 14.0").allows("1: cube");
+}
+
+#[test]
+fn sr_32_a_parked_wagon_yields_nothing() {
+    let mut story = scene(2, "curculio 2.0, plotus 2.1");
+    story.refused("1: cube", 22);
+    story.plays("1: step plotus 3.1");
+    story.refused("1: cube", 24);
+    story.plays("1: step curculio 3.0").allows("1: tile I");
+}
+
+#[test]
+fn sr_33_pairs_are_contracts() {
+    let mut story = scene(2, "");
+    hand(&mut story, 1).cubes = [2, 1, 0, 0, 0, 0];
+    hand(&mut story, 1).wares = [3, 1, 1, 0, 0, 0];
+    let open = &story.game.open;
+    let score = score(open, &open.hands[seat(1)], story.game.held(seat(1)));
+    assert_eq!((score.colours, score.most, score.loose), (2, 2, 2));
+}
+
+#[test]
+fn sr_57_the_only_wagon_that_can_move_must_go_on() {
+    // Everything but Palaestrio is blocked.
+    let mut story = scene(2, &format!("{JAM}, palaestrio 7.0, phaedromus 4.0"));
+    story.game.open.places[wagon("phaedromus").index()] = Place::Road(square("4.1"));
+    story.plays("1: step palaestrio 6.0");
+    assert_eq!(story.refused("1: cube", 57), Refusal::MayNotStop { wagon: wagon("palaestrio"), left: 2 });
+    story.refused("1: tile III", 57);
+    story.refused("1: end", 19);
+    story.plays("1: step palaestrio 5.0");
+    story.refused("1: tile I", 57);
+    story.plays("1: step palaestrio 4.0").allows("1: tile I");
+    // With another wagon that can move it may stop early.
+    let mut story = scene(2, "palaestrio 7.0");
+    story.plays("1: step palaestrio 6.0 | 1: cube");
+    story.refused("1: end", 19);
+    // With nothing left to move it may stop too.
+    let mut story = scene(2, &format!("{JAM}, palaestrio 5.0"));
+    story.plays("1: step palaestrio 4.0 | 1: cube | 1: tile I | 1: end");
+    // The extra step obliges nobody.
+    let mut story = scene(2, "curculio 2.0");
+    hand(&mut story, 1).coins = 3;
+    story.plays("1: buy extra | 1: step curculio 3.0 | 1: step curculio 4.0 | 1: step curculio 5.0");
+    story.allows("1: step curculio 6.0").allows("1: tile I").allows("1: end");
+}
+
+#[test]
+fn sr_59_entering_is_a_step_of_its_own() {
+    let mut story = scene(2, "curculio 3.1");
+    assert_eq!(story.refused("1: step plotus 1.0", 59), Refusal::Waiting { wagon: wagon("plotus") });
+    story.refused("1: arrive plotus", 59);
+    assert_eq!(story.refused("1: enter curculio 1.0", 59), Refusal::NotWaiting { wagon: wagon("curculio") });
+    story.plays("1: enter plotus 1.2");
+    assert_eq!(place(&story, "plotus"), Place::Road(square("1.2")));
+    story.plays("1: tile II | 1: cube");
+    assert_eq!(hand(&mut story, 1).cubes[0], 1);
+    let Phase::Move(turn) = story.game.open.phase else { panic!("wagons are being moved") };
+    assert_eq!((turn.used, turn.motion), (1, Motion::Halted { wagon: wagon("plotus"), ware: true, cube: true }));
+}
+
+#[test]
+fn sr_64_tile_then_coins_then_replacement() {
+    let mut story = scene(2, "curculio 7.1");
+    hand(&mut story, 1).coins = 4;
+    story.plays("1: step curculio 8.1").allows("1: tile III").allows("1: tile IV");
+    story.refused("1: tile V", 24);
+    story.plays("1: tile IV");
+    let kinds: Vec<_> = story
+        .events
+        .iter()
+        .map(|event| match event {
+            Event::TookWare { colour: Colour::Blue, coins: 2, .. } => "tile",
+            Event::Exchanged { left: 19, .. } => "exchange",
+            Event::NewWare { .. } => "replacement",
+            _ => "something else",
+        })
+        .collect();
+    assert_eq!(kinds, ["tile", "exchange", "replacement"]);
+    assert_eq!((hand(&mut story, 1).coins, hand(&mut story, 1).points), (1, 1));
+    story.refused("1: tile III", 24);
+}
+
+#[test]
+fn sr_65_empty_places_yield_nothing() {
+    let mut story = scene(2, "curculio 1.0");
+    story.game.open.areas[0] = None;
+    story.game.open.markets[1] = None;
+    story.plays("1: step curculio 2.0");
+    let area: Area = "I".parse().expect("an area");
+    let market: Market = square("2.0").market().expect("a market");
+    assert_eq!(story.refused("1: tile I", 65), Refusal::AreaEmpty { area });
+    assert_eq!(story.refused("1: cube", 65), Refusal::MarketEmpty { market });
+}
