@@ -1,6 +1,8 @@
 //! How games look: views turned into text for terminals and into scenes for pages and pictures.
 
+mod rialto;
 pub mod scene;
+mod strada_romana;
 mod text;
 
 pub use scene::{Drawing, Scene, scene};

@@ -1,0 +1,3 @@
+//! How Rialto looks.
+
+mod text;

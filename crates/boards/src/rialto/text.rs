@@ -1,0 +1,219 @@
+//! Rialto in a terminal: rounds and stages, districts with their links, rows, stock, and the seats.
+
+use std::fmt::Write as _;
+
+use engine::{Seat, Words as _};
+use game_rialto::{
+    Rialto, View,
+    board::{District, Link, Side},
+    desk::{Desk, Known},
+    material::{Building, Cards, Kind, Stage},
+    scoring,
+    state::{Phase, Public},
+};
+
+use crate::{Paint, TextBoard};
+
+impl TextBoard for Rialto {
+    fn text(view: &View, paint: Paint) -> String {
+        let mut out = String::new();
+        write(view, paint, &mut out).expect("writing to a string cannot fail");
+        out
+    }
+}
+
+fn write(view: &View, paint: Paint, out: &mut String) -> std::fmt::Result {
+    let public = &view.public;
+    writeln!(out, "{}", paint.bold(&Rialto::progress(view)))?;
+    header(public, paint, out)?;
+    writeln!(out)?;
+    districts(public, paint, out)?;
+    writeln!(out)?;
+    tiles(public, paint, out)?;
+    rows(public, paint, out)?;
+    stock(public, paint, out)?;
+    for (seat, desk) in public.desks.iter() {
+        writeln!(out)?;
+        board(view, seat, desk, paint, out)?;
+    }
+    if let Some(hand) = view.hand() {
+        writeln!(out, "\n{}  {}", paint.bold("Your hand"), cards(hand))?;
+    }
+    Ok(())
+}
+
+/// The stages with their winners, and Doge order.
+fn header(public: &Public, paint: Paint, out: &mut String) -> std::fmt::Result {
+    let playing = !matches!(public.phase, Phase::Opening | Phase::Draft | Phase::Greens | Phase::Discards);
+    for stage in Stage::ALL {
+        let name = format!("{} {}", stage.letter(), stage.kind().name());
+        let name = if playing && stage == public.stage { paint.bold(&format!("[{name}]")) } else { paint.faint(&name) };
+        write!(out, "{name}")?;
+        if let Some(winner) = public.won[stage.index()] {
+            write!(out, " {}", paint.mark(winner))?;
+        }
+        write!(out, "  ")?;
+    }
+    let order: Vec<_> =
+        public.doge_order().iter().map(|&seat| format!("{} {}", paint.mark(seat), public.desks[seat].space)).collect();
+    writeln!(out, "\nDoge order  {}", order.join("  "))
+}
+
+/// One line a district: round, value, councilmen, and what lies on its four links.
+fn districts(public: &Public, paint: Paint, out: &mut String) -> std::fmt::Result {
+    writeln!(
+        out,
+        "{}",
+        paint.faint("round district         value  links (number, to, this end)              councilmen")
+    )?;
+    for district in District::ALL {
+        let round = public.districts.iter().position(|&other| other == district).map_or(0, |round| round + 1);
+        let now = public.round > 0 && public.current() == district;
+        let name = format!("{} {:<12}", district.code(), district.name());
+        let name = if now { paint.bold(&name) } else { name };
+        let sign = if now { '>' } else { ' ' };
+        write!(out, "{sign} {round}   {name} {:>5}   ", scoring::value(public, district))?;
+        for link in district.links() {
+            write!(out, "{}", end(public, link, district, paint))?;
+        }
+        let (ranking, ranked) = scoring::ranking(public, district);
+        for &seat in &ranking[..ranked] {
+            write!(out, "  {} {}", paint.mark(seat), public.desks[seat].posted[district.index()])?;
+        }
+        writeln!(out)?;
+        if district == District::Dorsoduro {
+            writeln!(out, "{}", paint.faint("  - - - - - - - - - - - - the Grand Canal - - - - - - - - - - - -"))?;
+        }
+    }
+    Ok(())
+}
+
+fn end(public: &Public, link: Link, district: District, paint: Paint) -> String {
+    let (a, b) = link.ends();
+    let (other, first) = if a == district { (b, true) } else { (a, false) };
+    match public.links[link.index()] {
+        None => paint.faint(&format!("{:>3} {} .  ", link.number(), other.code())),
+        Some(span) => {
+            let value = if first { span.first } else { span.second };
+            format!("{:>3} {} {value}  ", link.number(), other.code())
+        }
+    }
+}
+
+/// What the winners will lay, and the bonuses of the sides.
+fn tiles(public: &Public, paint: Paint, out: &mut String) -> std::fmt::Result {
+    let bridge = public.bridge.map_or("none".into(), |bridge| format!("{}/{}", bridge.low(), bridge.high()));
+    write!(out, "next bridge {bridge}   gondolas {}   ", public.gondolas)?;
+    for side in Side::ALL {
+        let state = if public.flipped[side.index()] { paint.faint("gone") } else { "5 points".into() };
+        write!(out, "{} side {state}   ", side.name())?;
+    }
+    writeln!(out, "pile {}   discards {}", public.pile, public.discard_size())
+}
+
+/// The rows that can still be taken, or what is left of the last one.
+fn rows(public: &Public, paint: Paint, out: &mut String) -> std::fmt::Result {
+    if !matches!(public.phase, Phase::Draft | Phase::Greens) {
+        return Ok(());
+    }
+    for row in 0..usize::from(public.row_count()) {
+        match public.taken[row] {
+            Some(seat) => writeln!(out, "row {}  {}", row + 1, paint.faint(&format!("taken by seat {seat}")))?,
+            None => writeln!(out, "row {}  {}", row + 1, cards(&public.rows[row]))?,
+        }
+    }
+    Ok(())
+}
+
+fn stock(public: &Public, paint: Paint, out: &mut String) -> std::fmt::Result {
+    write!(out, "stock ")?;
+    for building in Building::ALL {
+        let left = public.stock[building.index()];
+        let text = format!("{}×{left}", building.name());
+        write!(out, " {}", if left == 0 { paint.faint(&text) } else { tint(building, &text, paint) })?;
+    }
+    writeln!(out)
+}
+
+fn tint(building: Building, text: &str, paint: Paint) -> String {
+    paint.tint([71, 178, 74][building.index() / 4], text)
+}
+
+/// What lies before a seat.
+fn board(view: &View, seat: Seat, desk: &Desk, paint: Paint, out: &mut String) -> std::fmt::Result {
+    let public = &view.public;
+    let act = if public.waiting.contains(seat) { " to act" } else { "" };
+    let name = paint.bold(&format!("Seat {seat}"));
+    writeln!(
+        out,
+        "{} {name}  points {}  coins {}  cards {}/{}  councilmen {} (general {}){act}",
+        paint.mark(seat),
+        desk.points,
+        desk.coins,
+        desk.hand.size,
+        desk.limit,
+        desk.supply,
+        desk.general
+    )?;
+    write!(out, "    buildings")?;
+    for slot in &desk.slots {
+        match slot.building {
+            None => write!(out, " {}", paint.faint("--"))?,
+            Some(building) => {
+                write!(out, " {}{}", tint(building, building.name(), paint), if slot.coin { "*" } else { "" })?;
+            }
+        }
+    }
+    if !desk.shown.is_empty() {
+        let masks = if desk.shown.masks > 0 { format!(" + {} masks", desk.shown.masks) } else { String::new() };
+        write!(out, "   played {}{masks}, strength {}", cards(&desk.shown.cards), desk.shown.strength())?;
+    }
+    writeln!(out)?;
+    if !view.viewer.is(seat) && desk.hand.size > 0 {
+        writeln!(out, "    {}", paint.faint(&known(&desk.hand)))?;
+    }
+    Ok(())
+}
+
+/// What everybody knows of a hand.
+fn known(hand: &Known) -> String {
+    let mut text = format!("hand: {} known, {} hidden", cards(&hand.sure), hand.hidden());
+    for kind in Kind::ALL.into_iter().filter(|&kind| hand.lacks(kind)) {
+        text.push_str(&format!(", no {}", kind.name()));
+    }
+    text
+}
+
+fn cards(cards: &Cards) -> String {
+    let there = Kind::ALL.into_iter().filter(|kind| cards.count(kind.index()) > 0);
+    let parts: Vec<_> = there.map(|kind| format!("{} {}", cards.count(kind.index()), kind.name())).collect();
+    if parts.is_empty() { "none".into() } else { parts.join(", ") }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Croupier, Dice as _, Game as _, SeededDice, Source, Viewer};
+    use game_rialto::Options;
+
+    use super::*;
+
+    #[test]
+    fn every_board_fits_a_terminal() {
+        for seats in 2..=5 {
+            let mut dice = SeededDice::new(u64::from(seats));
+            let mut game =
+                Rialto::setup(&Options::default(), seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
+            let mut legal = Vec::new();
+            while let Some(seat) = game.to_act().first() {
+                let text = Rialto::text(&game.view(Viewer::Seat(seat)), Paint { colour: false });
+                let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+                assert!(widest <= 100, "{widest} columns:\n{text}");
+                assert!(text.contains("Your hand"));
+                game.legal(seat, &mut legal);
+                let choice = dice.roll(Source(31), legal.len() as u32) as usize;
+                game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
+            }
+            println!("{}", Rialto::text(&game.view(Viewer::Spectator), Paint { colour: false }));
+        }
+    }
+}
