@@ -16,6 +16,7 @@ mod event;
 mod features;
 mod flow;
 mod frontier;
+mod held;
 mod land;
 mod legal;
 pub mod material;
@@ -36,6 +37,7 @@ pub use crate::{
     action::{Action, Target},
     board::{Cell, Half, Side},
     event::Event,
+    held::Held,
     land::{Laid, Land, Settler, Spot},
     options::Options,
     refusal::Refusal,

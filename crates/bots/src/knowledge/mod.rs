@@ -1,5 +1,8 @@
 //! What is worth knowing about playing each game well: one file a game.
 
+mod attika;
+mod la_strada;
+mod new_world;
 mod rialto;
 mod strada_romana;
 

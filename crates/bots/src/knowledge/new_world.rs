@@ -1,0 +1,309 @@
+//! New World: finish what you claim before the explorers pass, and keep somebody in their columns.
+
+use engine::{Croupier, Game, PerSeat, Seat, SeededDice};
+use game_new_world::{
+    Action, Cell, Held, NewWorld, Phase, Side, Sort,
+    options::{BonusScope, BonusTiming},
+};
+
+use super::Knowledge;
+
+/// Scorings for each tile laid, before anything is known of this table.
+const PACE: f32 = 0.14;
+/// How many tiles that first guess weighs.
+const PACE_TILES: f32 = 20.0;
+/// How much of what the others gain counts against a choice.
+const SPITE: f32 = 0.8;
+/// What settlers in hand are worth, by their number.
+const HANDS: [f32; 6] = [0.0, 8.0, 13.0, 16.0, 18.0, 19.0];
+
+impl Knowledge for NewWorld {
+    fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
+        out.clear();
+        out.extend(legal.iter().map(|&action| after(self, seat, action)));
+    }
+
+    fn lean(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
+        out.clear();
+        out.extend(legal.iter().map(|&action| match action {
+            Action::Lay(cell) => company(self, seat, cell),
+            Action::Claim(spot) => self.feature(spot).map_or(1.0, |held| appeal(self, &held)),
+            Action::End | Action::Pass => 4.0 - 0.6 * f32::from(self.supply(seat)),
+            Action::Explorers(..) | Action::Turn(_) | Action::Score(_) => 1.0,
+        }));
+    }
+
+    fn outlook(&self) -> PerSeat<f32> {
+        if self.phase() == Phase::Over {
+            return PerSeat::new(self.seats(), |seat| self.points(seat) as f32);
+        }
+        let clock = Clock::new(self);
+        let mut outlook = PerSeat::new(self.seats(), |seat| {
+            self.points(seat) as f32 + HANDS[usize::from(self.supply(seat))] * clock.hands
+        });
+        let mut columns = Columns::default();
+        for (seat, held) in self.held() {
+            let chance = clock.chance(self, &held);
+            if held.leaders.contains(seat) {
+                outlook[seat] += clock.worth(&held, chance) / f32::from(held.most.max(1));
+            }
+            columns.stand(seat, &held, 1.0 - 0.5 * chance);
+            if self.options().bonus_scope == BonusScope::Scorers && held.leaders.contains(seat) {
+                outlook[seat] += chance * 4.0 * clock.met(held.cell.col);
+            }
+        }
+        if self.options().bonus_scope == BonusScope::Any {
+            clock.pay(&columns, &mut outlook);
+        }
+        outlook
+    }
+}
+
+/// How good it is for the seat to do this and then to finish the turn well.
+fn after(game: &NewWorld, seat: Seat, action: Action) -> f32 {
+    // Explorers' rows have no effect, and an end of turn that draws is judged before the draw.
+    let judged = match action {
+        Action::Explorers(..) => true,
+        Action::End => game.tiles_left() > 0,
+        Action::Lay(_) | Action::Turn(_) | Action::Claim(_) | Action::Pass | Action::Score(_) => false,
+    };
+    if judged {
+        return judge(game, seat);
+    }
+    let mut next = game.clone();
+    let mut dice = SeededDice::new(0);
+    next.apply(seat, action, &mut Croupier::quiet(&mut dice));
+    match next.phase() {
+        Phase::Turn(_) | Phase::Claim | Phase::Score => best(&next, seat),
+        Phase::End if next.tiles_left() == 0 => after(&next, seat, Action::End),
+        Phase::End | Phase::Explorers | Phase::Lay | Phase::Over => judge(&next, seat),
+    }
+}
+
+fn best(game: &NewWorld, seat: Seat) -> f32 {
+    let mut legal = Vec::with_capacity(16);
+    game.legal(seat, &mut legal);
+    legal.iter().map(|&action| after(game, seat, action)).fold(f32::MIN, f32::max)
+}
+
+/// The seat's outlook less a part of what the others may expect.
+fn judge(game: &NewWorld, seat: Seat) -> f32 {
+    let outlook = game.outlook();
+    let others = outlook.iter().filter(|&(other, _)| other != seat).map(|(_, &value)| value);
+    outlook[seat] - SPITE * others.fold(0.0, f32::max)
+}
+
+/// How much time is left, in tiles and in scorings.
+struct Clock {
+    tiles: f32,
+    pace: f32,
+    events: f32,
+    seats: f32,
+    hands: f32,
+    explorers: f32,
+    line: u8,
+    on_line: f32,
+    pays_after: bool,
+}
+
+impl Clock {
+    fn new(game: &NewWorld) -> Clock {
+        let tiles = game.tiles_left() as f32 + if game.phase() == Phase::Lay { 1.0 } else { 0.0 };
+        let seats = f32::from(game.seats());
+        let line = game.easternmost();
+        let scored: u16 = game.explorers().map(|explorer| u16::from(explorer.col)).sum();
+        let laid = game.land().tiles().len() as f32;
+        let pace = (f32::from(scored) + PACE * PACE_TILES) / (laid + PACE_TILES);
+        Clock {
+            tiles,
+            pace,
+            events: pace * tiles,
+            seats,
+            hands: (tiles / (seats * 4.0)).min(1.0),
+            explorers: game.explorers().count().max(1) as f32,
+            line,
+            on_line: game.explorers().filter(|explorer| explorer.col == line).count() as f32,
+            pays_after: game.options().bonus_timing == BonusTiming::AfterMove,
+        }
+    }
+
+    /// The scorings until the explorers have passed a column.
+    fn slack(&self, col: u8) -> f32 {
+        if col < self.line { 0.0 } else { f32::from(col - self.line) * self.explorers + self.on_line }
+    }
+
+    /// The chance that a settler is still there at the end.
+    fn stays(&self, held: &Held) -> f32 {
+        if held.sort == Sort::Plains { 1.0 } else { (self.slack(held.cell.col) / (self.events + 0.5)).min(1.0) }
+    }
+
+    /// The chance that a feature is completed while its settler is there.
+    fn chance(&self, game: &NewWorld, held: &Held) -> f32 {
+        let time = self.tiles.min(self.slack(held.cell.col) / self.pace);
+        let open = f32::from(held.open);
+        match held.sort {
+            Sort::Plains => 0.0,
+            Sort::Farm if !can_be_surrounded(game, held.cell) => 0.0,
+            Sort::Farm => time / (time + 1.5 * self.seats + 5.0 * open),
+            Sort::Town | Sort::Trail => time / (time + 5.0 * self.seats * open + 0.01),
+        }
+    }
+
+    /// What a feature will pay, with that chance to be completed.
+    fn worth(&self, held: &Held, chance: f32) -> f32 {
+        let (tiles, extras) = (f32::from(held.tiles), f32::from(held.extras));
+        let (done, left) = match held.sort {
+            Sort::Town => (2.0 * tiles + 2.0 * extras + 1.0, 2.0 * tiles + extras),
+            Sort::Trail => (tiles + 2.0 * extras + 1.0, tiles),
+            Sort::Farm => (9.0, tiles),
+            Sort::Plains => (0.0, extras + 0.03 * self.tiles),
+        };
+        chance * done + (1.0 - chance) * self.stays(held) * left
+    }
+
+    /// How many explorers will stand in a column when a settler there scores.
+    fn met(&self, col: u8) -> f32 {
+        let next = self.line + 1;
+        if col == self.line {
+            self.on_line - if self.pays_after { 1.0 } else { 0.0 }
+        } else if col == next {
+            self.explorers - self.on_line + if self.pays_after { 1.0 } else { 0.0 }
+        } else if col > next {
+            0.4 * self.explorers
+        } else {
+            0.0
+        }
+    }
+
+    /// What settlers in the columns to come will be paid, scoring by scoring.
+    fn pay(&self, columns: &Columns, outlook: &mut PerSeat<f32>) {
+        let (mut line, mut on_line) = (self.line, self.on_line);
+        let mut left = self.events;
+        while left > 0.0 {
+            let share = left.min(1.0);
+            left -= 1.0;
+            on_line -= 1.0;
+            if on_line <= 0.0 {
+                line += 1;
+                on_line = self.explorers;
+            }
+            for (index, value) in outlook.values_mut().iter_mut().enumerate() {
+                let met = columns.at(index, line) * on_line + columns.at(index, line + 1) * (self.explorers - on_line);
+                // Far scorings are less certain, and others will stand there by then.
+                *value += 4.0 * met * share * 0.8;
+            }
+        }
+    }
+}
+
+/// The chance that a seat has somebody in each column.
+struct Columns([[f32; Columns::MOST]; engine::MAX_SEATS]);
+
+impl Default for Columns {
+    fn default() -> Columns {
+        Columns([[0.0; Columns::MOST]; engine::MAX_SEATS])
+    }
+}
+
+impl Columns {
+    const MOST: usize = 48;
+
+    fn stand(&mut self, seat: Seat, held: &Held, chance: f32) {
+        let chance = if held.sort == Sort::Plains { 1.0 } else { chance };
+        if let Some(there) = self.0[seat.index()].get_mut(usize::from(held.cell.col)) {
+            *there = there.max(chance);
+        }
+    }
+
+    fn at(&self, seat: usize, col: u8) -> f32 {
+        self.0[seat].get(usize::from(col)).copied().unwrap_or(0.0)
+    }
+}
+
+/// NW-58: whether all eight cells round a farm can be filled.
+fn can_be_surrounded(game: &NewWorld, cell: Cell) -> bool {
+    let inside = (1..9).contains(&cell.row);
+    inside || (cell.col > 1 && !game.options().rows_bounded)
+}
+
+/// A playout prefers cells that close something and lie beside its own people.
+fn company(game: &NewWorld, seat: Seat, cell: Cell) -> f32 {
+    let near = Side::ALL.into_iter().filter_map(|side| cell.toward(side).and_then(|next| game.land().at(next)));
+    near.map(|laid| if laid.settler.is_some_and(|settler| settler.seat == seat) { 3.0 } else { 1.0 }).sum()
+}
+
+/// A playout prefers what is complete, then what is large and ahead of the explorers.
+fn appeal(game: &NewWorld, held: &Held) -> f32 {
+    let (tiles, extras) = (f32::from(held.tiles), f32::from(held.extras));
+    let passed = held.sort != Sort::Plains && held.cell.col <= game.easternmost();
+    match held.sort {
+        Sort::Town | Sort::Trail if held.open == 0 => 8.0 + tiles,
+        _ if passed => 0.2,
+        Sort::Town => 1.0 + tiles,
+        Sort::Trail => 0.5 + 0.5 * tiles,
+        Sort::Farm => 0.3 * tiles,
+        Sort::Plains => 0.5 + 0.5 * extras,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Dice, Options as _, Source};
+    use game_new_world::Options;
+
+    use super::*;
+
+    /// How often one greedy seat among random ones is first, alone or not.
+    fn wins(options: &Options, seats: u8, games: u64) -> u64 {
+        (0..games).filter(|&number| greedy_is_first(options, seats, number)).count() as u64
+    }
+
+    fn greedy_is_first(options: &Options, seats: u8, number: u64) -> bool {
+        let greedy = Seat::new((number % u64::from(seats)) as u8);
+        let mut dice = SeededDice::new(number);
+        let mut picks = SeededDice::new(number + 500);
+        let mut game = NewWorld::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("a table");
+        let (mut legal, mut ratings) = (Vec::new(), Vec::new());
+        while let Some(seat) = game.to_act().first() {
+            game.legal(seat, &mut legal);
+            let mut pick = picks.roll(Source(0), legal.len() as u32) as usize;
+            if seat == greedy {
+                game.rate(seat, &legal, &mut ratings);
+                pick = (0..legal.len()).max_by(|&a, &b| ratings[a].total_cmp(&ratings[b])).unwrap_or(0);
+            }
+            game.apply(seat, legal[pick], &mut Croupier::quiet(&mut dice));
+        }
+        game.standings().is_some_and(|standings| standings[greedy].rank == 1)
+    }
+
+    #[test]
+    fn a_greedy_seat_beats_random_ones() {
+        let games = std::env::var("GREEDY_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(40);
+        for preset in 0..2 {
+            for seats in 2..=5 {
+                let won = wins(&Options::preset(preset), seats, games);
+                println!("preset {preset}, {seats} seats: {won} of {games}");
+                assert!(won * 10 >= games * 9, "preset {preset}, {seats} seats: {won} of {games}");
+            }
+        }
+    }
+
+    #[test]
+    fn ratings_and_leanings_answer_every_action() {
+        let mut dice = SeededDice::new(2);
+        let mut picks = SeededDice::new(3);
+        let mut game = NewWorld::setup(&Options::default(), 3, &mut Croupier::quiet(&mut dice)).expect("a table");
+        let (mut legal, mut out) = (Vec::new(), Vec::new());
+        while let Some(seat) = game.to_act().first() {
+            game.legal(seat, &mut legal);
+            game.rate(seat, &legal, &mut out);
+            assert!(out.len() == legal.len() && out.iter().all(|rating| rating.is_finite()));
+            game.lean(seat, &legal, &mut out);
+            assert!(
+                out.len() == legal.len() && out.iter().all(|&weight| weight >= 0.0) && out.iter().sum::<f32>() > 0.0
+            );
+            let pick = picks.roll(Source(0), legal.len() as u32) as usize;
+            game.apply(seat, legal[pick], &mut Croupier::quiet(&mut dice));
+        }
+    }
+}
