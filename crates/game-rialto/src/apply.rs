@@ -69,10 +69,12 @@ fn take(game: &mut Rialto, seat: Seat, building: Building, croupier: &mut Croupi
     let slots = &mut game.public.desks[seat].slots;
     let free = slots.iter_mut().find(|slot| slot.building.is_none()).expect("a pick is offered only with a free slot");
     *free = Slot::of(building);
-    croupier.tell(|| Event::Took { seat, building });
-    match game.public.phase {
-        Phase::Build { budget, .. } => game.public.phase = Phase::Build { budget: rest(budget), returned: false },
-        _ => flow::after_start_pick(game, croupier),
+    if let Phase::Build { budget, .. } = game.public.phase {
+        game.public.phase = Phase::Build { budget: rest(budget), returned: false };
+        croupier.tell(|| Event::Took { seat, building });
+    } else {
+        croupier.tell(|| Event::Started { seat, building });
+        flow::after_start_pick(game, croupier);
     }
 }
 

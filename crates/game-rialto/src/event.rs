@@ -58,7 +58,9 @@ pub enum Event {
     Advanced { seat: Seat, by: u8, space: u8 },
     /// Coins were gained.
     Coins { seat: Seat, coins: u8 },
-    /// A building was taken.
+    /// A first building was picked.
+    Started { seat: Seat, building: Building },
+    /// A building was bought.
     Took { seat: Seat, building: Building },
     /// A building was given back.
     Returned { seat: Seat, building: Building, points: i16 },

@@ -1,3 +1,13 @@
 //! The laws, a story for each clause, what viewers know, and figures to compare with.
 
+mod cards;
+mod differential;
+mod end;
+mod knowledge;
 mod laws;
+mod phase1;
+mod phase3;
+mod setup;
+mod stages;
+mod tiles;
+mod tools;

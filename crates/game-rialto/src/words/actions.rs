@@ -26,15 +26,15 @@ pub(crate) fn phrase(view: &View, seat: Seat, action: Action) -> Phrase {
             let points = count(building.value(), "point");
             ("Give back", format!("Return {}", name(building)), format!("{points}, and a slot for a pick"))
         }
-        Action::Play(kind) => ("Cards", format!("Play {}", title(kind)), with(view, seat, kind, 0)),
+        Action::Play(kind) => ("Cards", format!("Play {}", title(kind)), with(view, seat, kind)),
         Action::Convert(kind) => {
-            ("Buildings", format!("Play {} as {stage}", title(kind)), spend(with(view, seat, kind, 0)))
+            ("Buildings", format!("Play {} as {stage}", title(kind)), spend(&with(view, seat, kind)))
         }
         Action::Swap(kind) => {
-            ("Buildings", format!("Play any number of {} as {stage}", title(kind)), with(view, seat, kind, 0))
+            ("Buildings", format!("Play any number of {} as {stage}", title(kind)), with(view, seat, kind))
         }
-        Action::Joker => ("Cards", "Add a Joker".into(), with(view, seat, Kind::Joker, 0)),
-        Action::Mask => ("Buildings", "Add a building as a Joker".into(), spend(with_masks(view, seat))),
+        Action::Joker => ("Cards", "Add a Joker".into(), with(view, seat, Kind::Joker)),
+        Action::Mask => ("Buildings", "Add a building as a Joker".into(), spend(&with_mask(view, seat))),
         Action::Jokers { cards, masks } => {
             let strength = (cards + masks).saturating_sub(1);
             let buildings = if masks > 0 { format!(" and {}", count(masks, "building")) } else { String::new() };
@@ -72,18 +72,17 @@ fn name(building: Building) -> String {
     building.name().to_ascii_uppercase()
 }
 
-fn spend(text: String) -> String {
+fn spend(text: &str) -> String {
     format!("1 coin; {text}")
 }
 
-fn with(view: &View, seat: Seat, kind: Kind, masks: u8) -> String {
+fn with(view: &View, seat: Seat, kind: Kind) -> String {
     let mut shown: Shown = view.public.desks[seat].shown;
     shown.cards.put(kind.index());
-    shown.masks += masks;
     format!("strength {}", shown.strength())
 }
 
-fn with_masks(view: &View, seat: Seat) -> String {
+fn with_mask(view: &View, seat: Seat) -> String {
     let mut shown: Shown = view.public.desks[seat].shown;
     shown.masks += 1;
     format!("strength {}", shown.strength())
@@ -95,7 +94,7 @@ fn green(building: Building, gain: Gain) -> (&'static str, String, String) {
         Gain::Draw => format!("Use {}: draw 3 cards", name(building)),
         Gain::Row(kind) => format!("Use {}: take {} from the row", name(building), title(kind)),
     };
-    ("Buildings", label, spend(building.face().about.into()))
+    ("Buildings", label, spend(building.face().about))
 }
 
 fn blue(deed: Deed) -> (&'static str, String, String) {
@@ -103,7 +102,7 @@ fn blue(deed: Deed) -> (&'static str, String, String) {
         None => format!("Use {}", name(deed.tile)),
         Some((give, take)) => format!("Use {}: exchange {} for {}", name(deed.tile), name(give), name(take)),
     };
-    ("Buildings", label, spend(deed.tile.face().about.into()))
+    ("Buildings", label, spend(deed.tile.face().about))
 }
 
 fn done(view: &View, seat: Seat) -> &'static str {

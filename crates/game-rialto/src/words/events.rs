@@ -86,11 +86,10 @@ fn carried_out(event: &Event) -> Said {
             (Some(*seat), format!("advances {} to space {space}", count(*by, "space")), 65)
         }
         Event::Coins { seat, coins } => (Some(*seat), format!("gains {}", count(*coins, "coin")), 67),
-        Event::Took { seat, building } => {
-            (Some(*seat), format!("takes {}: {}", name(*building), building.face().about), 69)
-        }
+        Event::Started { seat, building } => (Some(*seat), format!("starts with {}", name(*building)), 14),
+        Event::Took { seat, building } => (Some(*seat), format!("takes {}", name(*building)), 69),
         Event::Returned { seat, building, points } => {
-            (Some(*seat), format!("returns {} for {points}", name(*building)), 75)
+            (Some(*seat), format!("returns {} for {}", name(*building), count(*points as u8, "point")), 75)
         }
         Event::Declined { seat } => (Some(*seat), "takes no building".into(), 72),
         Event::Points { seat, points, clause } if *points < 0 => {
