@@ -1,5 +1,8 @@
 //! How games look: views turned into text for terminals and into scenes for pages and pictures.
 
+mod attika;
+mod la_strada;
+mod new_world;
 mod rialto;
 pub mod scene;
 mod strada_romana;

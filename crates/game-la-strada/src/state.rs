@@ -173,6 +173,44 @@ impl RoadTile {
     }
 }
 
+/// What others may read, for seats that play by themselves.
+impl LaStrada {
+    /// What each seat has.
+    pub fn sides(&self) -> &PerSeat<Side> {
+        &self.sides
+    }
+
+    /// How far the turn has come.
+    pub fn turn(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// The board.
+    pub fn land(&self) -> &Land {
+        &self.land
+    }
+
+    /// What stands on a dot, once it is turned up.
+    pub fn kind(&self, dot: Dot) -> Option<Kind> {
+        self.kinds[dot.index()]
+    }
+
+    /// Whether a road or a workshop lies on a hex.
+    pub fn is_taken(&self, cell: Cell) -> bool {
+        self.taken.contains(cell)
+    }
+
+    /// How many merchants are in a settlement.
+    pub fn crowd(&self, dot: Dot) -> u8 {
+        self.sides.values().iter().map(|side| side.merchants[dot.index()]).sum()
+    }
+
+    /// What each seat would score if the game ended now.
+    pub fn gold(&self) -> PerSeat<i16> {
+        crate::scoring::gold(self)
+    }
+}
+
 impl LaStrada {
     /// The seat whose turn it is.
     pub(crate) fn side(&self) -> &Side {
@@ -192,11 +230,6 @@ impl LaStrada {
     /// How many workshops a seat places (LS-6, LS-7).
     pub(crate) fn workshops_each(&self) -> u8 {
         if self.sides.seats() == 2 { 2 } else { 1 }
-    }
-
-    /// How many merchants are in a settlement.
-    pub(crate) fn crowd(&self, dot: Dot) -> u8 {
-        self.sides.values().iter().map(|side| side.merchants[dot.index()]).sum()
     }
 
     /// The settlements in which somebody other than `seat` has a merchant.

@@ -1,0 +1,3 @@
+//! How La Strada looks.
+
+mod text;
