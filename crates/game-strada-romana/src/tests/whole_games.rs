@@ -29,10 +29,11 @@ fn random_game(options: &Options, seats: u8, seed: u64, mut look: impl FnMut(&St
 }
 
 #[test]
-fn a_random_game_ends_with_the_fourth_arrival() {
+fn most_random_games_end_with_the_fourth_arrival() {
     for seats in 2..=5 {
-        let game = random_game(&Options::default(), seats, 2, |_| {});
-        assert_eq!(game.open.phase, Phase::Over(Ending::Arrivals));
+        let games = (0..20).map(|seed| random_game(&Options::default(), seats, seed, |_| {}));
+        let arrivals = games.filter(|game| game.open.phase == Phase::Over(Ending::Arrivals)).count();
+        assert!(arrivals > 10, "{arrivals} of 20 at {seats} seats");
     }
 }
 

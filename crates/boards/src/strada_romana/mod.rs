@@ -1,0 +1,3 @@
+//! How Strada Romana looks.
+
+mod text;
