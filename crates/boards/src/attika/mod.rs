@@ -1,0 +1,3 @@
+//! How Attika looks.
+
+mod text;

@@ -1,0 +1,284 @@
+//! Attika: cheap sites first, chains with room to grow, the way between shrines, and blocking it.
+
+mod roads;
+mod sites;
+
+use engine::{Game, PerSeat, Seat};
+use game_attika::{
+    Action, Attika, Mode, Phase,
+    board::{Hex, Spot},
+    material::{Building, BuildingSet, Group},
+};
+
+use self::{roads::Ways, sites::Sites};
+use super::Knowledge;
+
+/// What a win is worth.
+const WIN: f32 = 100.0;
+/// What a card is worth.
+const CARD: f32 = 0.9;
+/// What an amphora is worth.
+const AMPHORA: f32 = 2.0;
+/// What a building kept on the player board is worth, against one on the map.
+const KEPT: f32 = 0.9;
+
+impl Knowledge for Attika {
+    const DOUBT: f32 = 25.0;
+
+    fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
+        out.clear();
+        let sites = Sites::new(self, seat);
+        match self.turn().phase {
+            Phase::Choose => {
+                let (build, draw) = (building_turn(self, seat, &sites), drawing_turn(self, seat));
+                out.extend(legal.iter().map(|action| if *action == Action::Build { build } else { draw }));
+            }
+            Phase::Picked(building) | Phase::Drawn(building) => {
+                out.extend(legal.iter().map(|&action| match action {
+                    Action::At(hex) => sites.value(building, hex),
+                    _ => KEPT,
+                }));
+            }
+            Phase::Tile(_) | Phase::Turn(..) => out.extend(legal.iter().map(|&action| tile(self, seat, action))),
+            Phase::Act | Phase::Owed | Phase::Pay(..) | Phase::Cards | Phase::Over => {
+                out.extend(legal.iter().map(|&action| step(self, seat, &sites, action)));
+            }
+        }
+    }
+
+    fn lean(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
+        out.clear();
+        out.extend(legal.iter().map(|&action| weight(self, seat, action)));
+    }
+
+    fn outlook(&self) -> PerSeat<f32> {
+        if let Some(standings) = self.standings() {
+            return standings.map(|_, standing| if standing.rank == 1 { WIN } else { 0.0 });
+        }
+        // Nearly as many turns to go is nearly as good a chance.
+        let chances = PerSeat::new(self.seats(), |seat| (-1.1 * turns_to_win(self, seat)).exp());
+        let sum: f32 = chances.values().iter().sum();
+        chances.map(|_, chance| WIN * chance / sum)
+    }
+}
+
+/// What an action of a turn gains, on its own.
+fn step(game: &Attika, seat: Seat, sites: &Sites, action: Action) -> f32 {
+    match action {
+        Action::Pick(building) => sites.best(building),
+        Action::Take(stack) => draw_value(game, seat) + if stack.index() == 0 { 0.3 } else { 0.0 },
+        Action::Amphora => {
+            let gain = match game.turn().mode {
+                Mode::Build => open_values(game, seat, sites)[0],
+                Mode::Draw => draw_value(game, seat),
+            };
+            gain - AMPHORA
+        }
+        Action::Card => CARD,
+        // The smallest payment, and of equal ones that which leaves a mixed hand.
+        Action::Pay(payment) => {
+            let hand = game.estate(seat).hand;
+            let spare: f32 = payment.cards().iter().zip(hand).map(|(&paid, held)| f32::from(paid * held)).sum();
+            0.02 * spare - f32::from(payment.size())
+        }
+        Action::Build
+        | Action::Draw
+        | Action::At(_)
+        | Action::Store
+        | Action::Tile(_)
+        | Action::Turn(_)
+        | Action::Done => 0.0,
+    }
+}
+
+/// The best builds of what lies open, the best first; a card where there is nothing better.
+fn open_values(game: &Attika, seat: Seat, sites: &Sites) -> [f32; 3] {
+    let mut best = [CARD; 3];
+    for building in game.estate(seat).up.iter() {
+        let mut value = sites.best(building);
+        for place in &mut best {
+            if value > *place {
+                std::mem::swap(place, &mut value);
+            }
+        }
+    }
+    best
+}
+
+fn building_turn(game: &Attika, seat: Seat, sites: &Sites) -> f32 {
+    open_values(game, seat, sites).iter().sum()
+}
+
+fn drawing_turn(game: &Attika, seat: Seat) -> f32 {
+    let left: u8 = game.estate(seat).stacks.iter().sum();
+    let draws = left.min(2);
+    f32::from(draws) * draw_value(game, seat) + f32::from(2 - draws) * CARD
+}
+
+/// A new building is worth more the fewer lie open, and the better it can be paid at once.
+fn draw_value(game: &Attika, seat: Seat) -> f32 {
+    let estate = game.estate(seat);
+    let crowd = f32::from(estate.up.len());
+    let purse = f32::from(estate.cards()).min(6.0);
+    2.3 - 0.15 * crowd + 0.12 * purse
+}
+
+/// A new tile belongs beside one's own buildings and away from others'.
+fn tile(game: &Attika, seat: Seat, action: Action) -> f32 {
+    let map = game.map();
+    match (action, game.turn().phase) {
+        (Action::Tile(spot), _) => spot.flower().iter().map(|&place| neighbourhood(game, seat, place)).sum(),
+        (Action::Turn(turn), Phase::Turn(tile, spot)) => {
+            let laid = game_attika::Laid { tile, centre: spot, turn };
+            let useful = |(place, &at): (usize, &Spot)| {
+                laid.land(place).map_or(0.0, |_| 0.1 * around(at).filter_map(|beside| map.at(beside)).count() as f32)
+            };
+            spot.flower().iter().enumerate().map(useful).sum()
+        }
+        _ => 0.0,
+    }
+}
+
+fn neighbourhood(game: &Attika, seat: Seat, place: Spot) -> f32 {
+    let owners = around(place).filter_map(|spot| game.map().at(spot)).filter_map(|hex| game.map().standing(hex));
+    owners.map(|(owner, _)| if owner == seat { 0.3 } else { -0.1 }).sum()
+}
+
+fn around(spot: Spot) -> impl Iterator<Item = Spot> {
+    game_attika::board::RING.iter().map(move |&step| spot.plus(step))
+}
+
+/// How often a playout tries an action.
+fn weight(game: &Attika, seat: Seat, action: Action) -> f32 {
+    let typed = game.options().typed();
+    match action {
+        Action::Build => 1.0 + 0.5 * f32::from(game.estate(seat).up.len()),
+        Action::Draw => 3.0,
+        Action::Pick(_) => 3.0,
+        Action::Take(_) => 3.0,
+        Action::At(hex) => match game.turn().phase {
+            Phase::Picked(building) | Phase::Drawn(building) => {
+                let cards = game.price(seat, building, hex).least(game.estate(seat).hand, typed);
+                let beside = if game.estate(seat).beside.contains(hex) { 2.0 } else { 1.0 };
+                beside / f32::from(1 + cards * cards)
+            }
+            _ => 1.0,
+        },
+        Action::Pay(payment) => 0.2_f32.powi(i32::from(payment.size())),
+        Action::Store => 1.5,
+        Action::Tile(_) | Action::Turn(_) => 1.0,
+        Action::Amphora => 2.0,
+        Action::Card => 1.5,
+        Action::Done => 0.1,
+    }
+}
+
+/// How many turns a seat needs, left alone, by the nearer of the two victories.
+fn turns_to_win(game: &Attika, seat: Seat) -> f32 {
+    let estate = game.estate(seat);
+    let hidden: u8 = estate.stacks.iter().sum();
+    let open = estate.up.len();
+    let missing = BuildingSet::ALL.minus(estate.placed);
+    let cost: f32 = missing.iter().map(|building| likely_cost(game, seat, building)).sum();
+    let purse = f32::from(estate.cards());
+    let amphorae = f32::from(estate.amphorae);
+    let complete = f32::from(hidden) / 2.0 + f32::from(open) / 3.0 + (cost - purse).max(0.0) / 3.0 - amphorae / 3.0;
+    let ways = Ways::new(game, seat);
+    let steps = f32::from(ways.shortest());
+    let link = steps / 3.0 + (steps - f32::from(open)).max(0.0) / 2.0 + (1.1 * steps - purse).max(0.0) / 3.0;
+    // Others will stand in the way of a link.
+    let link = link - amphorae.min(steps) / 3.0 + 0.3 * steps;
+    let acts_now = if game.turn().seat == seat { 0.3 } else { 0.0 };
+    complete.min(link) - acts_now
+}
+
+/// How many cards a building is likely to cost yet.
+fn likely_cost(game: &Attika, seat: Seat, building: Building) -> f32 {
+    let printed = building.printed();
+    let estate = game.estate(seat);
+    let room = |before: Building| {
+        let hex = estate.hex(before);
+        hex.is_some_and(|hex| game.map().neighbours(hex).any(|beside| game.map().empty().contains(beside)))
+    };
+    if printed.after.is_empty() {
+        if printed.group == Group::Roads { 1.5 } else { 1.8 }
+    } else if printed.after.iter().any(room) {
+        0.0
+    } else if printed.after.and(estate.placed).is_empty() {
+        0.4
+    } else {
+        1.2
+    }
+}
+
+/// Whether a placement ends the game, tried on a copy.
+fn wins(game: &Attika, seat: Seat, building: Building, hex: Hex) -> bool {
+    let estate = game.estate(seat);
+    let touched = game.map().neighbours(hex).filter_map(|beside| game.map().standing(beside));
+    let joined = touched.filter(|&(owner, _)| owner == seat).map(|(_, other)| estate.shrines(other));
+    let shrines = joined.fold(game.map().touches(hex), |all, shrines| all | shrines);
+    shrines.count_ones() >= 2 || estate.placed.len() == 29 && !estate.placed.contains(building)
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Croupier, Dice as _, SeededDice, Source, Viewer};
+    use game_attika::{End, Options};
+
+    use super::*;
+
+    /// How a game ends in which one seat takes the best rating in an imagined world and the others
+    /// act at random.
+    fn greedy_game(options: &Options, seats: u8, seed: u64) -> (bool, Option<End>) {
+        let (mut dice, mut chance) = (SeededDice::new(seed), SeededDice::new(!seed));
+        let greedy = Seat::new((seed % u64::from(seats)) as u8);
+        let mut game = Attika::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
+        let (mut legal, mut rates) = (Vec::new(), Vec::new());
+        while let Some(seat) = game.to_act().first() {
+            game.legal(seat, &mut legal);
+            let choice = if seat == greedy {
+                let world = Attika::imagine(&game.view(Viewer::Seat(seat)), &mut chance);
+                world.rate(seat, &legal, &mut rates);
+                (0..legal.len()).max_by(|&a, &b| rates[a].total_cmp(&rates[b])).expect("there is an action")
+            } else {
+                chance.roll(Source(31), legal.len() as u32) as usize
+            };
+            game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
+        }
+        (game.standings().expect("the game is over")[greedy].rank == 1, game.end())
+    }
+
+    #[test]
+    fn greedy_beats_random_by_both_victories() {
+        let games = std::env::var("GREEDY_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(40);
+        for preset in 0..2 {
+            let options = <Options as engine::Options>::preset(preset);
+            for seats in 2..=4 {
+                let ends: Vec<_> = (0..games).map(|seed| greedy_game(&options, seats, seed)).collect();
+                let won = ends.iter().filter(|(won, _)| *won).count() as u64;
+                let links = ends.iter().filter(|(_, end)| matches!(end, Some(End::Shrines(_)))).count();
+                println!("preset {preset}, {seats} seats: the greedy seat won {won} of {games}, {links} links");
+                assert!(won * 10 >= games * 9, "the greedy seat won {won} of {games} games at {seats} seats");
+            }
+        }
+    }
+
+    #[test]
+    fn ratings_and_weights_are_sound() {
+        let mut dice = SeededDice::new(3);
+        let mut game = Attika::setup(&Options::default(), 4, &mut Croupier::quiet(&mut dice)).expect("a legal table");
+        let (mut legal, mut out) = (Vec::new(), Vec::new());
+        while let Some(seat) = game.to_act().first() {
+            game.legal(seat, &mut legal);
+            game.rate(seat, &legal, &mut out);
+            assert!(out.len() == legal.len() && out.iter().all(|rate| rate.is_finite()));
+            game.lean(seat, &legal, &mut out);
+            assert!(out.len() == legal.len() && out.iter().all(|&weight| weight >= 0.0));
+            assert!(out.iter().any(|&weight| weight > 0.0));
+            let total: f32 = game.outlook().values().iter().sum();
+            assert!((total - WIN).abs() < 0.5);
+            let choice = dice.roll(Source(31), legal.len() as u32) as usize;
+            game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
+        }
+    }
+}
