@@ -1,0 +1,4 @@
+//! How New World looks.
+
+mod picture;
+mod text;

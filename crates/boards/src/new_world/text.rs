@@ -1,0 +1,229 @@
+//! The map in a terminal, with everything needed to play from it.
+
+use std::{collections::BTreeMap, ops::RangeInclusive};
+
+use engine::{Game as _, Seat, Words as _};
+use game_new_world::{
+    Action, Cell, Kind, NewWorld, Phase, Side, View,
+    material::{COAST_NAMES, SHEET},
+    options::Explorers,
+};
+
+use super::picture::{HEIGHT, Tile, WIDTH, lines};
+use crate::{Paint, TextBoard};
+
+/// The columns of the map that fit beside each other.
+const BAND: u8 = 16;
+
+impl TextBoard for NewWorld {
+    fn text(view: &View, paint: Paint) -> String {
+        let game = NewWorld::from_view(view);
+        let map = Map::new(view, &game);
+        let mut out = vec![paint.bold(&NewWorld::progress(view)), String::new()];
+        map.draw(view, paint, &mut out);
+        drawn(view, &game, paint, &mut out);
+        seats(view, paint, &mut out);
+        to_come(view, paint, &mut out);
+        out.push(paint.faint("# town  | - trail  . plains  F farm  ! flag  $ trading post  1 2 3 animals  ~ sea"));
+        let mut text = String::new();
+        for line in out {
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// What lies on each cell, and where the drawn tile fits.
+struct Map {
+    tiles: BTreeMap<Cell, Tile>,
+    free: Vec<Cell>,
+    rows: RangeInclusive<i8>,
+    west: u8,
+}
+
+impl Map {
+    fn new(view: &View, game: &NewWorld) -> Map {
+        let laid = game.land().laid().iter();
+        let mut tiles: BTreeMap<Cell, Tile> =
+            laid.map(|laid| (laid.cell, Tile { kind: laid.kind, turn: laid.turn, settler: None })).collect();
+        for tile in &view.tiles {
+            tiles.insert(tile.cell, Tile { kind: tile.kind, turn: tile.turn, settler: tile.settler });
+        }
+        let mut legal = Vec::new();
+        game.legal(view.active, &mut legal);
+        let mut free: Vec<Cell> = legal
+            .iter()
+            .filter_map(|action| match action {
+                Action::Lay(cell) => Some(*cell),
+                _ => None,
+            })
+            .collect();
+        if let Phase::Turn(cell) = view.phase {
+            free.push(cell);
+        }
+        let all = || tiles.keys().chain(&free);
+        let rows = all().map(|cell| cell.row).min().unwrap_or(0)..=all().map(|cell| cell.row).max().unwrap_or(9);
+        let west = all().map(|cell| cell.col).max().unwrap_or(0);
+        Map { rows, west, tiles, free }
+    }
+
+    /// The map from west to east, in two parts if it is too wide.
+    fn draw(&self, view: &View, paint: Paint, out: &mut Vec<String>) {
+        let mut west = self.west;
+        loop {
+            let east = west.saturating_sub(BAND);
+            self.band(view, east..=west, paint, out);
+            if east == 0 {
+                break;
+            }
+            west = east - 1;
+        }
+    }
+
+    fn band(&self, view: &View, cols: RangeInclusive<u8>, paint: Paint, out: &mut Vec<String>) {
+        let heading = |text: &dyn Fn(u8) -> String| -> String {
+            cols.clone().rev().map(|col| format!("{:^WIDTH$}", text(col))).collect()
+        };
+        out.push(paint.faint(&format!("     {}", heading(&|col| col.to_string()))));
+        let there = |col: u8| {
+            let all = view.explorers.values().iter().flatten().flatten();
+            all.filter(|explorer| explorer.col == col).count()
+        };
+        let line = heading(&|col| if there(col) > 0 { format!("{}x", there(col)) } else { String::new() });
+        out.push(format!("expl {line}"));
+        for row in self.rows.clone() {
+            for (number, text) in self.row(row, cols.clone(), paint).into_iter().enumerate() {
+                let label = if number == 1 { format!("{row:>4} ") } else { " ".repeat(5) };
+                let name = COAST_NAMES.get(usize::from(row.unsigned_abs())).filter(|_| row >= 0 && number == 1);
+                let name = name.filter(|_| *cols.start() == 0).map_or("", |name| *name);
+                out.push(format!("{}{text} {}", paint.faint(&label), paint.bold(name)));
+            }
+        }
+        out.push(String::new());
+    }
+
+    fn row(&self, row: i8, cols: RangeInclusive<u8>, paint: Paint) -> [String; HEIGHT] {
+        let mut text: [String; HEIGHT] = std::array::from_fn(|_| String::new());
+        for col in cols.rev() {
+            let cell = Cell::new(row, col);
+            let piece = match self.tiles.get(&cell) {
+                Some(&tile) => lines(tile, paint),
+                None if self.free.contains(&cell) => {
+                    let name = format!("{:^WIDTH$}", cell.to_string());
+                    [" ".repeat(WIDTH), paint.faint(&name), " ".repeat(WIDTH)]
+                }
+                None => std::array::from_fn(|_| " ".repeat(WIDTH)),
+            };
+            for (line, part) in text.iter_mut().zip(piece) {
+                line.push_str(&part);
+            }
+        }
+        text
+    }
+}
+
+/// The drawn tile, each way round that is still possible.
+fn drawn(view: &View, game: &NewWorld, paint: Paint, out: &mut Vec<String>) {
+    let Some(kind) = view.drawn else { return };
+    let turns: Vec<Side> = match view.phase {
+        Phase::Turn(_) => {
+            let mut legal = Vec::new();
+            game.legal(view.active, &mut legal);
+            legal.iter().filter_map(|action| if let Action::Turn(side) = action { Some(*side) } else { None }).collect()
+        }
+        _ => Side::ALL.to_vec(),
+    };
+    out.push(format!("To be laid: {} ({})", paint.bold(kind.sheet().name), kind.sheet().id));
+    let pictures: Vec<_> = turns.iter().map(|&turn| lines(Tile { kind, turn, settler: None }, paint)).collect();
+    out.push(turns.iter().map(|side| format!("     {:^WIDTH$}", format!("turn {side}"))).collect());
+    for line in 0..HEIGHT {
+        out.push(pictures.iter().map(|picture| format!("     {} ", picture[line])).collect());
+    }
+    out.push(String::new());
+}
+
+/// Points, hands and explorers.
+fn seats(view: &View, paint: Paint, out: &mut Vec<String>) {
+    for seat in Seat::all(view.seats()) {
+        let turn = if seat == view.active && view.phase != Phase::Over { ">" } else { " " };
+        let explorers = match (view.options.explorers, view.explorers[seat]) {
+            (Explorers::PerSeat, Some([one, other])) => {
+                format!("  explorers in columns {} and {}", one.col, other.col)
+            }
+            (Explorers::PerSeat, None) | (Explorers::Shared, _) => String::new(),
+        };
+        out.push(format!(
+            "{turn} {} {}  {:>3} points  {} settlers in hand{explorers}",
+            paint.mark(seat),
+            paint.seat(seat, &format!("Seat {seat}")),
+            view.ledger[seat].total(),
+            view.supply[seat],
+        ));
+    }
+    if let (Explorers::Shared, Some([one, other])) = (view.options.explorers, view.explorers[Seat::FIRST]) {
+        out.push(format!("  shared explorers in columns {} and {}", one.col, other.col));
+    }
+}
+
+/// The face-down tiles by sort.
+fn to_come(view: &View, paint: Paint, out: &mut Vec<String>) {
+    const SORTS: [(char, &str); 7] = [
+        ('F', "farms"),
+        ('P', "plains"),
+        ('R', "trails"),
+        ('T', "one town"),
+        ('U', "two towns"),
+        ('V', "town through"),
+        ('X', "large town"),
+    ];
+    let count = |letter: char| -> u32 {
+        let kinds = SHEET.iter().enumerate().take(SHEET.len() - 3).filter(|(_, kind)| kind.id.starts_with(letter));
+        kinds.map(|(index, _)| u32::from(view.pile.count(index))).sum()
+    };
+    let sorts: Vec<_> = SORTS.iter().map(|&(letter, name)| format!("{name} {}", count(letter))).collect();
+    out.push(String::new());
+    out.push(format!("Face down: {}", sorts.join(", ")));
+    let aside: Vec<_> = (0..SHEET.len() - 3)
+        .filter(|&kind| view.aside.count(kind) > 0)
+        .map(|kind| Kind::new(kind).sheet().name)
+        .collect();
+    if !aside.is_empty() {
+        out.push(paint.faint(&format!("Set aside: {}", aside.join(", "))));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Croupier, Dice, SeededDice, Source, Viewer};
+    use game_new_world::Options;
+
+    use super::*;
+
+    #[test]
+    fn every_board_fits_a_terminal_and_names_each_legal_cell() {
+        for seed in 0..4 {
+            let mut dice = SeededDice::new(seed);
+            let mut picks = SeededDice::new(seed + 9);
+            let mut game = NewWorld::setup(&Options::default(), 4, &mut Croupier::quiet(&mut dice)).expect("a table");
+            let mut legal = Vec::new();
+            while let Some(seat) = game.to_act().first() {
+                let text = NewWorld::text(&game.view(Viewer::Spectator), Paint { colour: false });
+                assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+                game.legal(seat, &mut legal);
+                for action in &legal {
+                    if let Action::Lay(cell) = action {
+                        assert!(text.contains(&cell.to_string()), "{cell} is missing\n{text}");
+                    }
+                }
+                let pick = picks.roll(Source(0), legal.len() as u32) as usize;
+                game.apply(seat, legal[pick], &mut Croupier::quiet(&mut dice));
+            }
+            let text = NewWorld::text(&game.view(Viewer::Spectator), Paint { colour: false });
+            assert!(text.contains("Plymouth") && text.contains("Jamestown"));
+            if std::env::var_os("SHOW_BOARD").is_some() {
+                println!("{text}");
+            }
+        }
+    }
+}
