@@ -29,6 +29,10 @@ pub use table::Table;
 macro_rules! with_game {
     ($slug:expr, $game:ident => $code:expr) => {
         $crate::with_game!(@list $slug, $game, $code,
+            "la-strada" => LaStrada,
+            "rialto" => Rialto,
+            "new-world" => NewWorld,
+            "attika" => Attika,
             "strada-romana" => StradaRomana)
     };
     (@list $slug:expr, $game:ident, $code:expr, $($name:literal => $type:ident),*) => {
@@ -43,7 +47,7 @@ macro_rules! with_game {
 }
 
 /// The slugs of the games, in the order they are shown.
-pub const SLUGS: [&str; 1] = ["strada-romana"];
+pub const SLUGS: [&str; 5] = ["la-strada", "rialto", "new-world", "attika", "strada-romana"];
 
 /// What there is to know about a title before a table is made.
 #[derive(Clone, Copy, Debug)]

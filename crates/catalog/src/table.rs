@@ -207,7 +207,7 @@ impl<G: Title> Table for Live<G> {
             Refused::Illegal(refusal) => {
                 let view = self.session.game().view(Viewer::Seat(seat));
                 let clause = engine::Cites::clause(&refusal).to_string();
-                ActError::Illegal { clause, text: G::refusal(&view, &refusal, names) }
+                ActError::Illegal { clause, text: <G as Words>::refusal(&view, &refusal, names) }
             }
         })?;
         self.news.push(events);
