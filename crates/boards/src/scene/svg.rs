@@ -65,6 +65,11 @@ pub fn inner(node: &Node, theme: Theme) -> String {
     out
 }
 
+/// The colour that a look hands down, as the page writes it; empty for none.
+pub fn tint(look: &Look) -> String {
+    look.tint.map_or_else(String::new, |tint| tint.write(Theme::Page))
+}
+
 /// A place as SVG writes it; empty if it changes nothing.
 pub fn transform(place: Place) -> String {
     let mut out = String::new();

@@ -1,0 +1,146 @@
+//! What the page asks of the browser: storage, time, addresses, files.
+
+use js_sys::{Array, Promise};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, BlobPropertyBag, Document, Element, HtmlAnchorElement, HtmlElement, Storage, Url, Window};
+
+use crate::saved::Saved;
+
+const TABLES: &str = "ludoteca/table/";
+
+/// The window. There is one, or this would be the worker.
+pub(crate) fn window() -> Window {
+    web_sys::window().expect("the page runs in a window")
+}
+
+pub(crate) fn document() -> Document {
+    window().document().expect("a window has a document")
+}
+
+fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}
+
+/// A small setting, kept in this browser.
+pub(crate) fn setting(name: &str) -> Option<String> {
+    storage()?.get_item(&format!("ludoteca/{name}")).ok().flatten()
+}
+
+pub(crate) fn keep_setting(name: &str, value: &str) {
+    if let Some(storage) = storage() {
+        // Without room or permission the setting lasts as long as the page, which is no harm.
+        let _ = storage.set_item(&format!("ludoteca/{name}"), value);
+    }
+}
+
+/// Keeps a game. `false` if the browser has no room for it.
+pub(crate) fn keep(saved: &Saved) -> bool {
+    let Ok(text) = serde_json::to_string(saved) else { return false };
+    storage().is_some_and(|storage| storage.set_item(&format!("{TABLES}{}", saved.id), &text).is_ok())
+}
+
+pub(crate) fn forget(id: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.remove_item(&format!("{TABLES}{id}"));
+    }
+}
+
+pub(crate) fn kept(id: &str) -> Option<Saved> {
+    serde_json::from_str(&storage()?.get_item(&format!("{TABLES}{id}")).ok().flatten()?).ok()
+}
+
+/// All kept games, the latest first.
+pub(crate) fn all_kept() -> Vec<Saved> {
+    let Some(storage) = storage() else { return Vec::new() };
+    let keys = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok().flatten());
+    let mut all: Vec<Saved> = keys.filter_map(|key| kept(key.strip_prefix(TABLES)?)).collect();
+    all.sort_by(|a, b| b.changed.total_cmp(&a.changed));
+    all
+}
+
+pub(crate) fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+/// 64 bits that nobody can foresee.
+pub(crate) fn random() -> u64 {
+    let mut bytes = [0u8; 8];
+    if let Ok(crypto) = window().crypto() {
+        if crypto.get_random_values_with_u8_array(&mut bytes).is_ok() {
+            return u64::from_le_bytes(bytes);
+        }
+    }
+    (js_sys::Math::random() * 9e15) as u64
+}
+
+pub(crate) async fn sleep(millis: i32) {
+    let promise = Promise::new(&mut |resolve, _| {
+        let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, millis);
+    });
+    // A timer cannot fail.
+    let _ = JsFuture::from(promise).await;
+}
+
+pub(crate) fn hash() -> String {
+    window().location().hash().unwrap_or_default()
+}
+
+pub(crate) fn go(hash: &str) {
+    let _ = window().location().set_hash(hash);
+}
+
+pub(crate) fn origin() -> String {
+    let location = window().location();
+    format!("{}{}", location.origin().unwrap_or_default(), location.pathname().unwrap_or_default())
+}
+
+/// Whether a media query holds now.
+pub(crate) fn media(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// Calls back on every event of this name at the window, for as long as the page lives.
+pub(crate) fn listen(name: &str, callback: impl FnMut(web_sys::Event) + 'static) {
+    let closure = Closure::<dyn FnMut(web_sys::Event)>::new(callback);
+    let _ = window().add_event_listener_with_callback(name, closure.as_ref().unchecked_ref());
+    closure.forget();
+}
+
+pub(crate) fn all(selector: &str) -> Vec<Element> {
+    let Ok(list) = document().query_selector_all(selector) else { return Vec::new() };
+    (0..list.length()).filter_map(|index| list.item(index)?.dyn_into().ok()).collect()
+}
+
+pub(crate) fn first(selector: &str) -> Option<Element> {
+    document().query_selector(selector).ok().flatten()
+}
+
+pub(crate) fn focus(element: Element) {
+    if let Ok(element) = element.dyn_into::<HtmlElement>() {
+        let _ = element.focus();
+    }
+}
+
+/// Offers text as a file to save.
+pub(crate) fn save_file(name: &str, text: &str) {
+    let saved = (|| -> Result<(), JsValue> {
+        let kind = BlobPropertyBag::new();
+        kind.set_type("text/plain");
+        let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind)?;
+        let url = Url::create_object_url_with_blob(&blob)?;
+        let anchor: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+        anchor.set_href(&url);
+        anchor.set_download(name);
+        anchor.click();
+        Url::revoke_object_url(&url)
+    })();
+    if let Err(error) = saved {
+        web_sys::console::warn_1(&error);
+    }
+}
+
+/// Puts text on the clipboard, if the browser lets us.
+pub(crate) async fn copy(text: &str) -> bool {
+    JsFuture::from(window().navigator().clipboard().write_text(text)).await.is_ok()
+}

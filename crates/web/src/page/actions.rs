@@ -1,0 +1,175 @@
+//! What may be done now: a labelled, grouped list, complete without the board.
+
+use catalog::Choice;
+use dioxus::prelude::*;
+
+use super::{
+    parts::{Icon, icon},
+    table::Desk,
+};
+use crate::{
+    browser,
+    message::{Advice, Next},
+};
+
+/// On a narrow screen the first tap previews and the second confirms.
+pub(super) fn taps_twice() -> bool {
+    browser::media("(max-width: 700px), (max-height: 500px)")
+}
+
+#[component]
+pub(super) fn Actions() -> Element {
+    let desk = use_context::<Desk>();
+    let shown = desk.shown.read();
+    let Some(now) = shown.as_ref() else { return rsx! {} };
+    let choices = if desk.is_live() { now.frame.choices.clone() } else { Vec::new() };
+    let advice = desk.advice.read().clone().unwrap_or_default();
+    use_effect(move || {
+        // After an action by keyboard the next one is at hand.
+        let ready = desk.shown.read().as_ref().is_some_and(|shown| shown.next == Next::You);
+        if ready && *desk.by_keys.peek() {
+            if let Some(row) = browser::first(".acts button.row") {
+                browser::focus(row);
+            }
+        }
+    });
+    let waiting = match now.next {
+        Next::Bot(seat) => format!("{} is thinking …", desk.name(seat)),
+        Next::Person(seat) => format!("{} is to act.", desk.name(seat)),
+        Next::You | Next::Over => String::new(),
+    };
+    let mut number = 0;
+    rsx! {
+        section { class: "acts", "aria-label": "You may",
+            h2 { "You may" }
+            if choices.is_empty() {
+                p { class: "soft", "{waiting}" }
+            }
+            Advised { advice: advice.clone() }
+            for (name , group) in grouped(&choices) {
+                h3 { key: "{name}", "{name}" }
+                ul {
+                    for choice in group {
+                        {
+                            number += 1;
+                            let opinion = advice.iter().find(|advice| advice.action == choice.action).cloned();
+                            rsx! { Row { key: "{choice.action}", choice, number, opinion } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Choices under their headings, in the order in which the headings first come up.
+fn grouped(choices: &[Choice]) -> Vec<(String, Vec<Choice>)> {
+    let mut groups: Vec<(String, Vec<Choice>)> = Vec::new();
+    for choice in choices {
+        match groups.iter_mut().find(|(name, _)| *name == choice.group) {
+            Some((_, list)) => list.push(choice.clone()),
+            None => groups.push((choice.group.clone(), vec![choice.clone()])),
+        }
+    }
+    groups
+}
+
+/// The actions in the order in which the list shows and numbers them.
+pub(super) fn listed(choices: &[Choice]) -> Vec<String> {
+    grouped(choices).into_iter().flat_map(|(_, list)| list).map(|choice| choice.action).collect()
+}
+
+#[component]
+pub(super) fn Row(choice: Choice, number: usize, opinion: Option<Advice>) -> Element {
+    let mut desk = use_context::<Desk>();
+    let action = choice.action.clone();
+    let (hovered, focused) = (action.clone(), action.clone());
+    let marked = desk.marked.read().as_deref() == Some(action.as_str());
+    let act = action.clone();
+    let click = move |_| {
+        if taps_twice() && !*desk.by_keys.peek() && desk.marked.peek().as_deref() != Some(act.as_str()) {
+            desk.marked.set(Some(act.clone()));
+        } else {
+            desk.act(&act);
+        }
+    };
+    let price = match (choice.cost, choice.points) {
+        (0, 0) => String::new(),
+        (0, points) => format!("{points:+}"),
+        (cost, _) => cost.to_string(),
+    };
+    rsx! {
+        li {
+            button {
+                class: if marked { "row foc" } else { "row" },
+                "data-row": "{action}",
+                onmouseenter: move |_| if !taps_twice() { desk.marked.set(Some(hovered.clone())) },
+                onmouseleave: move |_| if !taps_twice() { desk.marked.set(None) },
+                onfocus: move |_| if *desk.by_keys.peek() { desk.marked.set(Some(focused.clone())) },
+                onclick: click,
+                span { class: "l",
+                    b { "{choice.label}" }
+                    if !choice.consequence.is_empty() {
+                        small { "{choice.consequence}" }
+                    }
+                }
+                if let Some(opinion) = opinion {
+                    span { class: "chance", title: "how likely you are to win after it", "{percent(opinion.win)}" }
+                }
+                if choice.points != 0 && choice.cost != 0 {
+                    span { class: "gain", title: "points at once", "{choice.points:+}" }
+                }
+                if choice.cost == 0 && choice.points != 0 {
+                    span { class: "gain", title: "points at once", "{price}" }
+                } else if !price.is_empty() {
+                    span { class: "price", title: "cost", "{price}" }
+                }
+                if number <= 9 {
+                    kbd { "{number}" }
+                }
+                span { class: "do", "Do it" }
+            }
+        }
+    }
+}
+
+fn percent(share: f32) -> String {
+    format!("{:.0} %", share * 100.0)
+}
+
+/// What a strong bot thinks, in words and numbers.
+#[component]
+fn Advised(advice: Vec<Advice>) -> Element {
+    let mut desk = use_context::<Desk>();
+    if *desk.waiting.read()
+        && advice.is_empty()
+        && desk.shown.read().as_ref().is_some_and(|shown| shown.next == Next::You)
+    {
+        return rsx! {};
+    }
+    let Some(best) = advice.first().cloned() else { return rsx! {} };
+    let margin = match best.margin {
+        margin if margin >= 0.5 => format!("about {margin:.0} points ahead in the end"),
+        margin if margin <= -0.5 => format!("about {:.0} points behind in the end", -margin),
+        _ => "about even in the end".to_owned(),
+    };
+    let others: Vec<_> = advice.iter().skip(1).take(2).cloned().collect();
+    let action = best.action.clone();
+    rsx! {
+        div { class: "advice", role: "status",
+            button { class: "x", "aria-label": "Close the hint", onclick: move |_| desk.advice.set(None), Icon { d: icon::CLOSE } }
+            p { "A merchant would: " b { "{best.label}" } ". Chance to win {percent(best.win)}, {margin}." }
+            if !others.is_empty() {
+                p { class: "soft",
+                    "Then: "
+                    for (index , other) in others.into_iter().enumerate() {
+                        if index > 0 { "; " }
+                        "{other.label} ({percent(other.win)})"
+                    }
+                    "."
+                }
+            }
+            button { class: "quiet", onclick: move |_| desk.act(&action), "Do that" }
+        }
+    }
+}

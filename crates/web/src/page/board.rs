@@ -1,0 +1,221 @@
+//! The board: a scene shown as SVG, with keyed nodes that glide, previews, pan, zoom and fit.
+
+use boards::scene::{Node, Scene, Shape, Theme, svg};
+use catalog::Choice;
+use dioxus::{prelude::*, web::WebEventExt};
+use wasm_bindgen::JsCast;
+use web_sys::{Element as WebElement, MouseEvent as WebMouse};
+
+use super::{
+    actions::{Row, taps_twice},
+    parts::{Icon, icon},
+    table::{Chooser, Desk},
+};
+use crate::browser;
+
+mod zoom;
+
+use zoom::Zoom;
+
+/// Between actions of one place; no notation has it.
+const SEPARATOR: char = ';';
+
+#[component]
+pub(super) fn Board() -> Element {
+    let desk = use_context::<Desk>();
+    let scene = use_memo(move || desk.shown.read().as_ref().and_then(|shown| boards::scene(&shown.frame)));
+    let zoom = use_signal(Zoom::default);
+    use_effect(move || {
+        let _ = desk.shown.read();
+        preview(desk.marked.read().as_deref());
+    });
+    rsx! {
+        main { class: "field",
+            match scene.read().as_ref() {
+                Some(scene) => rsx! { Picture { scene: scene.clone(), zoom } },
+                None => rsx! { p { class: "soft nothing", "This board is not drawn yet; the list says all there is to do." } },
+            }
+            Choosing {}
+            if scene.read().is_some() {
+                div { class: "lens", role: "group", "aria-label": "Zoom",
+                    button { "aria-label": "Larger", title: "Larger", onclick: move |_| zoom::by(zoom, 1.4), Icon { d: icon::PLUS } }
+                    button { "aria-label": "Smaller", title: "Smaller", onclick: move |_| zoom::by(zoom, 1.0 / 1.4), Icon { d: icon::MINUS } }
+                    button { "aria-label": "Show all, or where you can act", title: "Fit", class: "fit", onclick: move |_| zoom::fit(zoom), Icon { d: icon::FIT } }
+                }
+            }
+        }
+    }
+}
+
+/// Shows what belongs to an action, and hides the rest. Marks live outside the drawing's own
+/// attributes, so that neither disturbs the other.
+fn preview(action: Option<&str>) {
+    for element in browser::all(".board [data-on]") {
+        let _ = element.remove_attribute("data-on");
+    }
+    let Some(action) = action else { return };
+    for element in browser::all(".board [data-preview], .board [data-action]") {
+        let is = |name: &str| {
+            element.get_attribute(name).is_some_and(|value| value.split(SEPARATOR).any(|one| one == action))
+        };
+        if is("data-preview") || is("data-action") {
+            let _ = element.set_attribute("data-on", "");
+        }
+    }
+}
+
+#[component]
+fn Picture(scene: Scene, zoom: Signal<Zoom>) -> Element {
+    let mut desk = use_context::<Desk>();
+    let [left, top, width, height] = scene.frame;
+    use_effect(use_reactive!(|left, top, width, height| {
+        zoom::set_frame(zoom, [left, top, width, height].map(f64::from));
+    }));
+    let hover = move |event: PointerEvent| {
+        if taps_twice() {
+            return;
+        }
+        let action = actions_at(&event.as_web_event()).and_then(|(actions, _)| actions.into_iter().next());
+        if *desk.marked.peek() != action {
+            desk.marked.set(action);
+        }
+    };
+    let click = move |event: MouseEvent| {
+        let web = event.as_web_event();
+        if zoom::was_drag(zoom) {
+            return;
+        }
+        match actions_at(&web) {
+            Some((actions, legal)) => choose(desk, actions, legal, &web),
+            None => {
+                desk.chooser.set(None);
+                desk.marked.set(None);
+            }
+        }
+    };
+    rsx! {
+        svg {
+            class: "board",
+            role: "group",
+            "aria-label": "{scene.title}",
+            view_box: "{left} {top} {width} {height}",
+            onclick: click,
+            onpointerover: hover,
+            onpointerleave: move |_| if !taps_twice() { desk.marked.set(None) },
+            onpointerdown: move |event| zoom::grab(zoom, &event.as_web_event()),
+            onpointermove: move |event| zoom::drag(zoom, &event.as_web_event()),
+            onpointerup: move |event| zoom::drop(zoom, &event.as_web_event()),
+            onpointercancel: move |event| zoom::drop(zoom, &event.as_web_event()),
+            onwheel: move |event| zoom::wheel(zoom, &event.as_web_event()),
+            g { class: "symbols", dangerous_inner_html: svg::symbols(&scene, Theme::Page) }
+            {scene.nodes.iter().enumerate().map(|(index, node)| draw(node, index))}
+        }
+    }
+}
+
+fn key(node: &Node, index: usize) -> String {
+    if node.key.is_empty() { format!("#{index}") } else { node.key.clone() }
+}
+
+/// Whether a node has something in it that must be an element of its own on the page.
+fn lives(node: &Node) -> bool {
+    node.children
+        .iter()
+        .any(|child| !child.key.is_empty() || !child.actions.is_empty() || child.preview.is_some() || lives(child))
+}
+
+/// A node as a group that holds its place; what never changes inside is written as text.
+fn draw(node: &Node, index: usize) -> Element {
+    let key = key(node, index);
+    let mut class = node.class.clone();
+    for (on, word) in [
+        (node.look.printed, "printed"),
+        (!node.key.is_empty(), "glides"),
+        (node.legal, "legal"),
+        (!node.actions.is_empty(), "asks"),
+    ] {
+        if on {
+            class.push(' ');
+            class.push_str(word);
+        }
+    }
+    let place = svg::transform(node.place);
+    let transform = (!place.is_empty()).then_some(place);
+    let action = (!node.actions.is_empty()).then(|| node.actions.join(";"));
+    let preview = node.preview.clone();
+    let role = (!node.actions.is_empty()).then_some("button");
+    let label = (!node.label.is_empty()).then(|| node.label.clone());
+    let tint = node.look.tint.map(|_| svg::tint(&node.look));
+    let opacity = (node.look.opacity < 100).then(|| format!("{:.2}", f32::from(node.look.opacity) / 100.0));
+    if !lives(node) {
+        let mut inner = String::new();
+        if !node.label.is_empty() {
+            inner = format!("<title>{}</title>", svg::escape(&node.label));
+        }
+        inner.push_str(&svg::inner(node, Theme::Page));
+        return rsx! {
+            g { key: "{key}", class, transform, role, color: tint, opacity, "data-action": action, "data-preview": preview, "aria-label": label, dangerous_inner_html: inner }
+        };
+    }
+    let own =
+        (node.shape != Shape::Group).then(|| svg::inner(&Node { children: Vec::new(), ..node.clone() }, Theme::Page));
+    rsx! {
+        g { key: "{key}", class, transform, role, color: tint, opacity, "data-action": action, "data-preview": preview, "aria-label": label,
+            if let Some(own) = own {
+                g { dangerous_inner_html: own }
+            }
+            {node.children.iter().enumerate().map(|(index, child)| draw(child, index))}
+        }
+    }
+}
+
+/// The actions of what is under the pointer, and whether they are legal.
+fn actions_at(event: &WebMouse) -> Option<(Vec<String>, bool)> {
+    let target: WebElement = event.target()?.dyn_into().ok()?;
+    let node = target.closest("[data-action]").ok().flatten()?;
+    let actions = node.get_attribute("data-action")?.split(SEPARATOR).map(str::to_owned).collect();
+    Some((actions, node.class_list().contains("legal")))
+}
+
+/// Does the one action of a place, or offers several. On a narrow screen the first tap previews.
+fn choose(mut desk: Desk, actions: Vec<String>, legal: bool, event: &WebMouse) {
+    let Some(first) = actions.first().cloned() else { return };
+    if actions.len() == 1 {
+        let again = desk.marked.peek().as_deref() == Some(first.as_str());
+        if legal && taps_twice() && !again {
+            desk.marked.set(Some(first));
+        } else {
+            desk.act(&first);
+        }
+        return;
+    }
+    let frame = browser::first("main.field").map(|field| field.get_bounding_client_rect());
+    let (left, top, width, height) =
+        frame.map_or((0.0, 0.0, 800.0, 600.0), |r| (r.left(), r.top(), r.width(), r.height()));
+    let x = (f64::from(event.client_x()) - left + 12.0).min(width - 280.0).max(4.0);
+    let y = (f64::from(event.client_y()) - top + 12.0).min(height - 60.0 * actions.len().min(5) as f64 - 40.0).max(4.0);
+    desk.marked.set(Some(first));
+    desk.chooser.set(Some(Chooser { actions, x, y }));
+}
+
+/// The choice among the actions of one place.
+#[component]
+fn Choosing() -> Element {
+    let mut desk = use_context::<Desk>();
+    let Some(chooser) = desk.chooser.read().clone() else { return rsx! {} };
+    let shown = desk.shown.read();
+    let Some(now) = shown.as_ref() else { return rsx! {} };
+    let choices: Vec<Choice> =
+        now.frame.choices.iter().filter(|choice| chooser.actions.contains(&choice.action)).cloned().collect();
+    rsx! {
+        div { class: "chooser acts", role: "dialog", "aria-label": "Here you may", left: "{chooser.x}px", top: "{chooser.y}px",
+            button { class: "x", "aria-label": "Close", onclick: move |_| desk.chooser.set(None), Icon { d: icon::CLOSE } }
+            h3 { "Here you may" }
+            ul {
+                for choice in choices {
+                    Row { key: "{choice.action}", choice, number: 99usize, opinion: None }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! The end of a game: who won, and where every point comes from.
+
+use dioxus::prelude::*;
+use engine::Seat;
+
+use super::{
+    parts::{ClauseLink, Shape},
+    setup::{self, Kind},
+    table::{Desk, watching},
+};
+use crate::browser;
+
+#[component]
+pub(super) fn End() -> Element {
+    let desk = use_context::<Desk>();
+    let shown = desk.shown.read();
+    let Some(now) = shown.as_ref() else { return rsx! {} };
+    let frame = &now.frame;
+    let standings = frame.standings.clone().unwrap_or_default();
+    let mut order: Vec<Seat> = Seat::all(frame.seats).collect();
+    order.sort_by_key(|seat| standings.get(seat.index()).map_or(9, |standing| standing.rank));
+    let game = frame.game.clone();
+    let again = move |_| {
+        let kind = if watching(&desk.saved.peek()) { Kind::Watch } else { Kind::Bots };
+        if let Ok(id) = setup::begin(&game, kind) {
+            browser::go(&format!("#/table/{id}"));
+        }
+    };
+    rsx! {
+        section { class: "acts ending", "aria-label": "Result",
+            h2 { "The end" }
+            for seat in order {
+                details { key: "{seat}", class: "result s{seat}", open: true,
+                    summary {
+                        span { class: "rank", "{standings.get(seat.index()).map_or(0, |standing| standing.rank)}." }
+                        Shape { seat }
+                        b { "{desk.name(seat)}" }
+                        if let Some(points) = standings.get(seat.index()).and_then(|standing| standing.points) {
+                            span { class: "gold", "{points}" }
+                        }
+                    }
+                    ul {
+                        for (number , line) in frame.score.get(seat.index()).cloned().unwrap_or_default().into_iter().enumerate() {
+                            li { key: "{number}",
+                                span { "{line.text} " ClauseLink { clause: line.clause, onopen: move |clause| desk.open_rule(Some(clause)) } }
+                                if line.points != 0 {
+                                    b { "{line.points}" }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            button { class: "play", onclick: again, "Play again" }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Home: five games to begin, and those in progress.
+
+use catalog::Listing;
+use dioxus::prelude::*;
+use engine::Seat;
+
+use super::{
+    covers::{Cover, CoverDefs, Thumb},
+    parts::{Icon, Shape, icon},
+    setup::{self, Kind},
+};
+use crate::{browser, saved::Saved};
+
+/// The names people see, for those who are bots.
+const SHOWN_AT_MOST: usize = 6;
+
+#[component]
+pub(super) fn Home() -> Element {
+    let mut kept = use_signal(browser::all_kept);
+    let mut trouble = use_signal(String::new);
+    use_hook(|| browser::document().set_title("Ludoteca: five board games, one table"));
+    rsx! {
+        CoverDefs {}
+        div { class: "wrap home",
+            header { class: "top",
+                a { class: "brand", href: "#/", Mark {} "Ludoteca" }
+                span { class: "tag", "five board games, one table" }
+                nav {
+                    label { class: "link", tabindex: "0",
+                        "Open a record"
+                        input {
+                            r#type: "file",
+                            accept: ".txt,text/plain",
+                            class: "unseen",
+                            onchange: move |event| async move {
+                                let Some(file) = event.files().into_iter().next() else { return };
+                                let text = file.read_string().await.map_err(|error| error.to_string());
+                                match text.and_then(|text| setup::take_in(&text)) {
+                                    Ok(id) => browser::go(&format!("#/table/{id}")),
+                                    Err(error) => trouble.set(error),
+                                }
+                            },
+                        }
+                    }
+                }
+            }
+            main {
+                if !trouble().is_empty() {
+                    p { class: "trouble", role: "alert", "{trouble}" }
+                }
+                if !kept().is_empty() {
+                    section { "aria-label": "Games in progress",
+                        h4 { "Continue" }
+                        div { class: "strip",
+                            for saved in kept().into_iter().take(SHOWN_AT_MOST) {
+                                Run { key: "{saved.id}", saved, onforget: move |id: String| {
+                                    browser::forget(&id);
+                                    kept.set(browser::all_kept());
+                                } }
+                            }
+                        }
+                    }
+                }
+                section { "aria-label": "Games",
+                    h1 { "What shall we play tonight?" }
+                    div { class: "shelf",
+                        for listing in catalog::titles() {
+                            {game(listing)}
+                        }
+                    }
+                }
+            }
+            footer { "No account needed. Bots of five strengths. Everything stays on this device and works offline." }
+        }
+    }
+}
+
+/// The sign of the house.
+#[component]
+pub(super) fn Mark() -> Element {
+    rsx! {
+        svg { view_box: "-17 -19 34 38", "aria-hidden": "true",
+            polygon { points: "0,-17 14.7,-8.5 14.7,8.5 0,17 -14.7,8.5 -14.7,-8.5", fill: "var(--accent)" }
+            path { d: "M-14.7,8.5L-7,4C-1,.5 1,-.5 7,-4L14.7,-8.5", fill: "none", stroke: "var(--road)", stroke_width: "6.5" }
+            path { d: "M-14.7,8.5L14.7,-8.5", fill: "none", stroke: "#2a251f", stroke_width: "1", stroke_dasharray: "3 2.5" }
+        }
+    }
+}
+
+fn game(listing: Listing) -> Element {
+    let info = listing.info;
+    let slug = info.slug;
+    let seats = listing.seats();
+    let play = move || match setup::begin(slug, Kind::Bots) {
+        Ok(id) => browser::go(&format!("#/table/{id}")),
+        Err(_) => browser::go(&format!("#/new/{slug}/bots")),
+    };
+    rsx! {
+        article { key: "{slug}", class: "game {slug}",
+            div { class: "cover", onclick: move |_| play(), Cover { slug: slug.to_owned() } }
+            div { class: "body",
+                h2 { "{info.name}" }
+                p { class: "meta",
+                    span { Icon { d: icon::PEOPLE } "{seats.start()}–{seats.end()} players" }
+                    span { Icon { d: icon::GLASS } "{info.minutes} min" }
+                }
+                p { class: "hook", "{info.tagline}" }
+                button { class: "play", "aria-label": "Play {info.name} now", onclick: move |_| play(), "Play now" }
+                p { class: "more",
+                    a { href: "#/new/{slug}/people", "aria-label": "Pass and play {info.name}", "Pass and play" }
+                    a { href: "#/new/{slug}/watch", "aria-label": "Watch bots play {info.name}", "Watch bots" }
+                    a { class: "r", href: "#/new/{slug}/bots", "aria-label": "Set up {info.name}", "Set up" }
+                    a { class: "r", href: "#/rules/{slug}", "aria-label": "Rules of {info.name}", "Rules" }
+                }
+            }
+        }
+    }
+}
+
+#[component]
+fn Run(saved: Saved, onforget: EventHandler<String>) -> Element {
+    let name = catalog::title(&saved.setup.game).map_or("A game", |listing| listing.info.name);
+    let (badge, text, word) = match (saved.over, saved.yours) {
+        (true, _) => ("wait", "Finished", "Look"),
+        (false, true) => ("turn", "Your turn", "Continue"),
+        (false, false) => ("wait", "Bots to act", "Continue"),
+    };
+    let id = saved.id.clone();
+    rsx! {
+        article { class: if saved.yours && !saved.over { "run yours" } else { "run" },
+            Thumb { slug: saved.setup.game.clone() }
+            div {
+                h3 { "{name} " span { class: badge, "{text}" } }
+                p { "{saved.progress}" }
+                p { class: "wh",
+                    for (seat , sitter) in Seat::all(saved.setup.sitters.len() as u8).zip(&saved.setup.sitters) {
+                        Shape { seat }
+                        "{sitter.name} "
+                        if let Some(Some(points)) = saved.points.get(seat.index()) {
+                            b { "{points}" }
+                        }
+                    }
+                }
+            }
+            a { class: if saved.over { "go quiet" } else { "go" }, href: "#/table/{saved.id}", "aria-label": "{word} {name}", "{word}" }
+            button { class: "forget", "aria-label": "Remove this game of {name}", title: "Remove",
+                onclick: move |_| onforget.call(id.clone()),
+                Icon { d: icon::CLOSE }
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! The menu of a table: records, theme, motion.
+
+use dioxus::prelude::*;
+
+use super::{
+    parts::{Icon, icon},
+    table::Desk,
+};
+use crate::{browser, link};
+
+/// Sets a look on the whole page; `auto` follows the system.
+pub(super) fn wear(name: &str, value: &str) {
+    if let Some(root) = browser::document().document_element() {
+        let _ = if value == "auto" { root.remove_attribute(name) } else { root.set_attribute(name, value) };
+    }
+}
+
+#[component]
+pub(super) fn Menu() -> Element {
+    let mut desk = use_context::<Desk>();
+    let mut open = use_signal(|| false);
+    let mut said = use_signal(String::new);
+    let record = move || desk.shown.peek().as_ref().map(|shown| (shown.frame.game.clone(), shown.record.clone()));
+    let save = move |_| {
+        if let Some((game, record)) = record() {
+            browser::save_file(&format!("{game}-{}.txt", desk.saved.peek().id), &record);
+        }
+        open.set(false);
+    };
+    let share = move |_| async move {
+        let Some((_, record)) = record() else { return };
+        let address = format!("{}#/record/{}", browser::origin(), link::pack(&record));
+        said.set(if browser::copy(&address).await { "The link is copied.".into() } else { address });
+    };
+    let choose = |name: &'static str, attribute: &'static str| {
+        move |event: FormEvent| {
+            wear(attribute, &event.value());
+            browser::keep_setting(name, &event.value());
+        }
+    };
+    let current = |name: &str| browser::setting(name).unwrap_or_else(|| "auto".into());
+    rsx! {
+        div { class: "menu",
+            button { "aria-label": "Menu", "aria-expanded": open().to_string(), onclick: move |_| open.toggle(),
+                Icon { d: icon::MENU } span { "Menu" }
+            }
+            if open() {
+                div { class: "veil", onclick: move |_| open.set(false) }
+                div { class: "drop", role: "menu",
+                    button { role: "menuitem", onclick: save, "Save the record as a file" }
+                    button { role: "menuitem", onclick: share, "Copy a link that holds the game" }
+                    if !said().is_empty() {
+                        p { role: "status", class: "soft said", "{said}" }
+                    }
+                    button { role: "menuitem", onclick: move |_| { desk.replaying.toggle(); open.set(false); }, "Step through the game" }
+                    hr {}
+                    label { "Theme"
+                        select { onchange: choose("theme", "data-theme"),
+                            for value in ["auto", "light", "dark"] {
+                                option { value, selected: current("theme") == value, "{value}" }
+                            }
+                        }
+                    }
+                    label { "Motion"
+                        select { onchange: choose("motion", "data-motion"),
+                            for (value , word) in [("auto", "as the system"), ("off", "off")] {
+                                option { value, selected: current("motion") == value, "{word}" }
+                            }
+                        }
+                    }
+                    hr {}
+                    a { role: "menuitem", href: "#/", "All games" }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The page: which of its views is open, and what all of them share.
+
+mod actions;
+mod board;
+mod covers;
+mod end;
+mod home;
+mod keys;
+mod log;
+mod menu;
+mod parts;
+mod replay;
+mod rules;
+mod seats;
+mod setup;
+mod table;
+mod wire;
+
+use dioxus::prelude::*;
+
+use crate::{browser, link};
+
+/// Where the page is, as its address says.
+#[derive(Clone, PartialEq, Debug)]
+enum Route {
+    Home,
+    /// A kept game.
+    Table(String),
+    /// A rule book, perhaps at a clause.
+    Rules(String, Option<String>),
+    /// A game in a link.
+    Record(String),
+    /// Choosing who sits down to what.
+    Setup(String, setup::Kind),
+}
+
+impl Route {
+    fn now() -> Route {
+        let hash = browser::hash();
+        let mut parts = hash.trim_start_matches('#').trim_start_matches('/').split('/');
+        let mut next = || parts.next().filter(|part| !part.is_empty()).map(str::to_owned);
+        match (next().as_deref(), next(), next()) {
+            (Some("table"), Some(id), _) => Route::Table(id),
+            (Some("rules"), Some(slug), clause) => Route::Rules(slug, clause),
+            (Some("record"), Some(packed), _) => Route::Record(packed),
+            (Some("new"), Some(slug), kind) => Route::Setup(slug, setup::Kind::parse(kind.as_deref())),
+            _ => Route::Home,
+        }
+    }
+}
+
+/// Starts the page.
+pub(crate) fn run() {
+    if let Some(theme) = browser::setting("theme") {
+        menu::wear("data-theme", &theme);
+    }
+    if let Some(motion) = browser::setting("motion") {
+        menu::wear("data-motion", &motion);
+    }
+    let container = browser::window().navigator().service_worker();
+    if !container.is_undefined() {
+        let _ = container.register("sw.js");
+    }
+    if let Some(main) = browser::document().get_element_by_id("main") {
+        main.set_inner_html("");
+    }
+    dioxus::launch(App);
+}
+
+#[component]
+fn App() -> Element {
+    let mut route = use_signal(Route::now);
+    let turned = use_coroutine(move |mut changes: UnboundedReceiver<()>| async move {
+        use futures_util::StreamExt;
+        while changes.next().await.is_some() {
+            route.set(Route::now());
+        }
+    });
+    use_hook(move || browser::listen("hashchange", move |_| turned.send(())));
+    match route() {
+        Route::Home => rsx! { home::Home {} },
+        Route::Table(id) => rsx! { table::Table { key: "{id}", id } },
+        Route::Rules(slug, clause) => rsx! { rules::RulesPage { key: "{slug}", slug, clause } },
+        Route::Setup(slug, kind) => rsx! { setup::SetupPage { key: "{slug}", slug, kind } },
+        Route::Record(packed) => rsx! { Loaded { packed } },
+    }
+}
+
+/// A game that came in a link: kept under a name of its own, then shown.
+#[component]
+fn Loaded(packed: String) -> Element {
+    let outcome = use_hook(|| {
+        link::unpack(&packed).ok_or("The link is not whole.".to_owned()).and_then(|text| setup::take_in(&text))
+    });
+    match outcome {
+        Ok(id) => {
+            browser::go(&format!("#/table/{id}"));
+            rsx! { p { class: "loading", "Setting the table …" } }
+        }
+        Err(error) => rsx! {
+            main { class: "wrap",
+                h1 { "This link holds no game" }
+                p { "{error}" }
+                a { class: "go", href: "#/", "Home" }
+            }
+        },
+    }
+}

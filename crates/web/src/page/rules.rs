@@ -1,0 +1,129 @@
+//! Rule books: beside the table and on a page of their own, searchable, each clause to be opened.
+
+use catalog::rules::Book;
+use dioxus::prelude::*;
+use dioxus::web::WebEventExt;
+use wasm_bindgen::JsCast;
+use web_sys::{Element as WebElement, ScrollIntoViewOptions, ScrollLogicalPosition};
+
+use super::{
+    parts::{Icon, icon},
+    table::Desk,
+};
+use crate::{browser, markdown};
+
+/// A rule book with a search field. `open` is the clause to show.
+#[component]
+fn BookView(slug: String, open: Option<String>, onopen: EventHandler<String>) -> Element {
+    let mut sought = use_signal(String::new);
+    let book = use_memo(use_reactive!(|slug| {
+        catalog::title(&slug).map(|listing| Book::parse(listing.info.rules)).unwrap_or(Book { sections: Vec::new() })
+    }));
+    let target = open.clone();
+    use_effect(use_reactive!(|target| {
+        if let Some(clause) = target {
+            let options = ScrollIntoViewOptions::new();
+            options.set_block(ScrollLogicalPosition::Center);
+            if let Some(paragraph) = browser::document().get_element_by_id(&format!("rule-{clause}")) {
+                paragraph.scroll_into_view_with_scroll_into_view_options(&options);
+            }
+        }
+    }));
+    let words: Vec<String> = sought().to_lowercase().split_whitespace().map(str::to_owned).collect();
+    let found = move |text: &str| {
+        let text = text.to_lowercase();
+        words.iter().all(|word| text.contains(word.as_str()))
+    };
+    let follow = move |event: MouseEvent| {
+        let target = event.as_web_event().target().and_then(|target| target.dyn_into::<WebElement>().ok());
+        if let Some(clause) = target.and_then(|target| target.get_attribute("data-clause")) {
+            event.prevent_default();
+            onopen.call(clause);
+        }
+    };
+    rsx! {
+        input {
+            class: "seek",
+            r#type: "search",
+            placeholder: "Search the rules",
+            "aria-label": "Search the rules",
+            value: "{sought}",
+            oninput: move |event| sought.set(event.value()),
+        }
+        div { class: "book", onclick: follow,
+            for (number , section) in book.read().sections.iter().enumerate() {
+                {
+                    let paragraphs: Vec<_> = section.paragraphs.iter().filter(|paragraph| {
+                        found(&format!("{} {} {}", section.heading, paragraph.clause.as_deref().unwrap_or_default(), paragraph.text))
+                    }).collect();
+                    rsx! {
+                        if !paragraphs.is_empty() || sought().is_empty() {
+                            h3 { key: "heading {number}", "{section.heading}" }
+                        }
+                        for (index , paragraph) in paragraphs.into_iter().enumerate() {
+                            Paragraph {
+                                key: "{number} {index}",
+                                clause: paragraph.clause.clone(),
+                                text: paragraph.text.clone(),
+                                here: open.is_some() && paragraph.clause == open,
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[component]
+fn Paragraph(clause: Option<String>, text: String, here: bool) -> Element {
+    let html = markdown::block(&text);
+    match clause {
+        Some(clause) => rsx! {
+            div { id: "rule-{clause}", class: if here { "para here" } else { "para" },
+                span { class: "num", "{clause}" }
+                div { dangerous_inner_html: html }
+            }
+        },
+        None => rsx! { div { class: "para plain", div { dangerous_inner_html: html } } },
+    }
+}
+
+/// The rule book beside the table.
+#[component]
+pub(super) fn Beside() -> Element {
+    let mut desk = use_context::<Desk>();
+    let slug = desk.saved.read().setup.game.clone();
+    let open = desk.book.read().clone().flatten();
+    rsx! {
+        section { class: "beside", "aria-label": "Rules",
+            header {
+                h2 { "Rules" }
+                button { "aria-label": "Close the rules", onclick: move |_| desk.book.set(None), Icon { d: icon::CLOSE } }
+            }
+            BookView { slug, open, onopen: move |clause| desk.book.set(Some(Some(clause))) }
+        }
+    }
+}
+
+/// The rule book on a page of its own.
+#[component]
+pub(super) fn RulesPage(slug: String, clause: Option<String>) -> Element {
+    let Ok(listing) = catalog::title(&slug) else {
+        return rsx! { main { class: "wrap", h1 { "No such game" } a { href: "#/", "Home" } } };
+    };
+    use_hook(|| browser::document().set_title(&format!("Rules of {}", listing.info.name)));
+    let name = listing.info.name;
+    let game = slug.clone();
+    rsx! {
+        div { class: "wrap reader",
+            header { class: "top",
+                a { class: "brand", href: "#/", "aria-label": "All games", Icon { d: icon::BACK } "Ludoteca" }
+            }
+            main {
+                h1 { "{name}" }
+                BookView { slug, open: clause, onopen: move |clause| browser::go(&format!("#/rules/{game}/{clause}")) }
+            }
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! Setting up a table: who sits where, and what is played.
+
+use bots::Level;
+use catalog::Listing;
+use dioxus::prelude::*;
+use engine::Seat;
+
+use super::{
+    covers::{Cover, CoverDefs},
+    parts::{Icon, Shape, icon, seat_class},
+};
+use crate::{
+    browser,
+    message::{Setup, Sitter},
+    saved::Saved,
+};
+
+/// Who plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// One person against bots.
+    Bots,
+    /// Several people at one device.
+    People,
+    /// Only bots.
+    Watch,
+}
+
+impl Kind {
+    pub(super) fn parse(word: Option<&str>) -> Kind {
+        match word {
+            Some("people") => Kind::People,
+            Some("watch") => Kind::Watch,
+            _ => Kind::Bots,
+        }
+    }
+}
+
+const NAMES: [&str; 5] = ["Nilo", "Petra", "Oskar", "Bruna", "Ivo"];
+const USUAL: &str = "journeyman";
+
+/// Who sits down, unless somebody says otherwise.
+fn sitters(kind: Kind, seats: u8) -> Vec<Sitter> {
+    let sitter = |index: u8| {
+        let bot = || Some(USUAL.to_owned());
+        let name = |shift: usize| NAMES[(usize::from(index) + shift) % NAMES.len()].to_owned();
+        match (kind, index) {
+            (Kind::Bots, 0) => Sitter { name: "You".into(), bot: None },
+            (Kind::Bots, _) => Sitter { name: name(4), bot: bot() },
+            (Kind::People, _) => Sitter { name: format!("Player {}", index + 1), bot: None },
+            (Kind::Watch, _) => Sitter { name: name(0), bot: bot() },
+        }
+    };
+    (0..seats).map(sitter).collect()
+}
+
+/// The usual number of seats of a title.
+fn usual_seats(listing: &Listing) -> u8 {
+    let preset = listing.presets.first().map_or(2..=4, |preset| preset.seats.clone());
+    3.clamp(*preset.start(), *preset.end())
+}
+
+/// Begins a usual table and names it.
+pub(super) fn begin(slug: &str, kind: Kind) -> Result<String, String> {
+    let listing = catalog::title(slug).map_err(|error| error.to_string())?;
+    let seats = usual_seats(&listing);
+    let setup = Setup {
+        game: slug.into(),
+        preset: String::new(),
+        switches: Vec::new(),
+        sitters: sitters(kind, seats),
+        seed: browser::random(),
+    };
+    keep(Saved::new(name(), setup))
+}
+
+/// Keeps a record that came from outside, to be looked at.
+pub(super) fn take_in(record: &str) -> Result<String, String> {
+    let table = catalog::resume(record, browser::random()).map_err(|error| error.to_string())?;
+    let sitters = Seat::all(table.seats())
+        .map(|seat| Sitter { name: NAMES[seat.index()].into(), bot: Some(USUAL.into()) })
+        .collect();
+    let setup = Setup {
+        game: table.info().slug.into(),
+        preset: String::new(),
+        switches: Vec::new(),
+        sitters,
+        seed: browser::random(),
+    };
+    let mut saved = Saved::new(name(), setup);
+    saved.record = Some(record.into());
+    saved.over = table.to_act().is_empty();
+    keep(saved)
+}
+
+fn name() -> String {
+    format!("{:08x}", browser::random() as u32)
+}
+
+fn keep(mut saved: Saved) -> Result<String, String> {
+    saved.changed = browser::now();
+    if browser::keep(&saved) { Ok(saved.id) } else { Err("This browser keeps no data, so no table can be set.".into()) }
+}
+
+#[component]
+pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
+    let Ok(listing) = catalog::title(&slug) else {
+        return rsx! { main { class: "wrap", h1 { "No such game" } a { href: "#/", "Home" } } };
+    };
+    let mut preset = use_signal(|| 0usize);
+    let mut people = use_signal(|| sitters(kind, usual_seats(&listing)));
+    let mut switches = use_signal(|| listing.switches.iter().map(|_| None).collect::<Vec<Option<usize>>>());
+    let mut trouble = use_signal(String::new);
+    let info = listing.info;
+    let chosen = listing.presets[preset()].clone();
+    let mut reseat = move |seats: u8| {
+        let mut list = people.write();
+        let usual = sitters(kind, seats);
+        list.truncate(usize::from(seats));
+        let have = list.len();
+        list.extend(usual.into_iter().skip(have));
+    };
+    let start = move |_| {
+        let switches =
+            listing.switches.iter().zip(switches()).filter_map(|(switch, value)| {
+                value.map(|value| (switch.name.to_owned(), switch.values[value].to_owned()))
+            });
+        let setup = Setup {
+            game: info.slug.into(),
+            preset: listing.presets[preset()].name.into(),
+            switches: switches.collect(),
+            sitters: people(),
+            seed: browser::random(),
+        };
+        let tried = catalog::start(&setup.game, &setup.preset, &setup.switches, setup.sitters.len() as u8, 1);
+        match tried.map_err(|error| error.to_string()).and_then(|_| keep(Saved::new(name(), setup))) {
+            Ok(id) => browser::go(&format!("#/table/{id}")),
+            Err(error) => trouble.set(error),
+        }
+    };
+    rsx! {
+        CoverDefs {}
+        div { class: "wrap setup",
+            header { class: "top",
+                a { class: "brand", href: "#/", "aria-label": "Back to all games", Icon { d: icon::BACK } "Ludoteca" }
+            }
+            main { class: "sheet",
+                div { class: "cover", Cover { slug: slug.clone() } }
+                div { class: "body",
+                    h1 { "{info.name}" }
+                    fieldset {
+                        legend { "How many" }
+                        div { class: "pills",
+                            for seats in chosen.seats.clone() {
+                                label { key: "{seats}", class: "pill",
+                                    input { r#type: "radio", name: "seats", checked: people().len() == usize::from(seats), onchange: move |_| reseat(seats) }
+                                    span { "{seats}" }
+                                }
+                            }
+                        }
+                    }
+                    fieldset {
+                        legend { "At the table" }
+                        ol { class: "sitters",
+                            for (index , sitter) in people().into_iter().enumerate() {
+                                li { key: "{index}", class: seat_class(Seat::new(index as u8)),
+                                    Shape { seat: Seat::new(index as u8) }
+                                    input {
+                                        "aria-label": "Name of seat {index + 1}",
+                                        value: "{sitter.name}",
+                                        maxlength: "16",
+                                        oninput: move |event| people.write()[index].name = event.value(),
+                                    }
+                                    select {
+                                        "aria-label": "Who is {sitter.name}",
+                                        onchange: move |event| people.write()[index].bot = Some(event.value()).filter(|value| value != "person"),
+                                        option { value: "person", selected: sitter.bot.is_none(), "person" }
+                                        for level in Level::ALL {
+                                            option { value: level.name(), selected: sitter.bot.as_deref() == Some(level.name()), "bot, {level.name()}" }
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                    if listing.presets.len() > 1 {
+                        fieldset {
+                            legend { "Which game" }
+                            for (index , option) in listing.presets.iter().enumerate() {
+                                label { key: "{option.name}", class: "choice",
+                                    input { r#type: "radio", name: "preset", checked: preset() == index, onchange: move |_| {
+                                        preset.set(index);
+                                        let seats = &listing.presets[index].seats;
+                                        let now = people().len() as u8;
+                                        reseat(now.clamp(*seats.start(), *seats.end()));
+                                    } }
+                                    span { b { "{option.name}" } " {option.about}" }
+                                }
+                            }
+                        }
+                    }
+                    if !listing.switches.is_empty() {
+                        details {
+                            summary { "Fine points of the rules" }
+                            for (index , switch) in listing.switches.iter().enumerate() {
+                                label { key: "{switch.name}", class: "choice switch",
+                                    span { "{switch.about} " small { "{switch.clause}" } }
+                                    select {
+                                        onchange: move |event| switches.write()[index] = event.value().parse().ok(),
+                                        option { value: "", "as the game says" }
+                                        for (number , value) in switch.values.iter().enumerate() {
+                                            option { value: "{number}", "{value}" }
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                    if !trouble().is_empty() {
+                        p { class: "trouble", role: "alert", "{trouble}" }
+                    }
+                    button { class: "play", onclick: start, "Sit down" }
+                }
+            }
+        }
+    }
+}
