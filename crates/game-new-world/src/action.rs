@@ -6,7 +6,7 @@ use engine::BadNotation;
 
 use crate::{
     board::{Cell, Side},
-    land::Spot,
+    laid::Spot,
 };
 
 /// One click. The order is the order of the legal list.

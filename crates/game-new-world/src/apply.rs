@@ -7,7 +7,7 @@ use crate::{
     action::Target,
     board::{Cell, Side},
     flow,
-    land::{Settler, Spot},
+    laid::{Settler, Spot},
     legal, scoring,
     state::{Explorer, Phase},
 };

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     board::{Cell, Side},
-    land::Spot,
+    laid::Spot,
     tile::{Kind, Sort},
 };
 

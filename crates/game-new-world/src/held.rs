@@ -5,7 +5,7 @@ use engine::{Seat, Seats};
 use crate::{
     NewWorld,
     board::Cell,
-    land::{Laid, Spot},
+    laid::{Laid, Spot},
     tile::{Segment, Sort},
 };
 

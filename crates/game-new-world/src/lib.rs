@@ -17,10 +17,12 @@ mod features;
 mod flow;
 mod frontier;
 mod held;
+mod laid;
 mod land;
 mod legal;
 pub mod material;
 pub mod options;
+mod print;
 mod refusal;
 mod scoring;
 mod setup;
@@ -38,7 +40,8 @@ pub use crate::{
     board::{Cell, Half, Side},
     event::Event,
     held::Held,
-    land::{Laid, Land, Settler, Spot},
+    laid::{Laid, Settler, Spot},
+    land::Land,
     options::Options,
     refusal::Refusal,
     state::{Explorer, Ledger, NewWorld, Phase},

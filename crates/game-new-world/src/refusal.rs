@@ -6,7 +6,7 @@ use crate::{
     Action, NewWorld,
     action::Target,
     board::{Cell, Side},
-    land::Spot,
+    laid::Spot,
     material::COAST,
     state::Phase,
     tile::{Kind, Segment, Terrain},

@@ -6,7 +6,7 @@ use crate::{
     Event, NewWorld,
     board::Cell,
     features::Settlers,
-    land::Laid,
+    laid::Laid,
     material::COAST,
     options::{BonusScope, BonusTiming, Explorers},
     state::{Completed, FeatureId, Phase},

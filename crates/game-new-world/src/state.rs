@@ -8,7 +8,8 @@ use crate::{
     action::Target,
     board::Cell,
     features::Node,
-    land::{Laid, Land},
+    laid::Laid,
+    land::Land,
     material::{FARMS, KINDS},
     tile::{Kind, Segment, Sort},
 };

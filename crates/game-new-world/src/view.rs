@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Action, NewWorld, Options, apply,
     board::{Cell, Side},
-    land::{Land, Settler, Spot},
+    laid::{Settler, Spot},
+    land::Land,
     material::{COAST, KINDS},
     state::{Explorer, Ledger, Phase},
     tile::Kind,

@@ -17,7 +17,7 @@ use testkit::Story;
 use crate::{
     Explorer, Kind, NewWorld, Options, Phase,
     board::{Cell, Side},
-    land::Settler,
+    laid::Settler,
     options::Explorers,
 };
 

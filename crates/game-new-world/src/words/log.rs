@@ -3,7 +3,7 @@
 use engine::{Game as _, Line, Names, Seat};
 
 use super::{at, count, people, spot_words, target_words};
-use crate::{Event, NewWorld, Refusal, land::Spot, state::Phase, tile::Sort};
+use crate::{Event, NewWorld, Refusal, laid::Spot, state::Phase, tile::Sort};
 
 /// An event as the log tells it.
 pub(super) fn line(event: &Event, names: &Names) -> Option<Line> {

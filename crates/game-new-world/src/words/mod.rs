@@ -8,7 +8,7 @@ use crate::{
     Action, Event, NewWorld, Refusal, View,
     action::Target,
     board::{Cell, Half, Side},
-    land::Spot,
+    laid::Spot,
     legal,
     options::Explorers,
     state::Phase,
