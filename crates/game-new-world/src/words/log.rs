@@ -27,7 +27,12 @@ pub(super) fn line(event: &Event, names: &Names) -> Option<Line> {
             told(Some(seat), 16, text)
         }
         Event::Scored { sort, tiles, extras, points, seats, .. } => {
-            let text = format!("{} complete: {points} points for {}", size(sort, tiles, extras), people(seats, names));
+            let text = format!(
+                "{} complete: {} for {}",
+                size(sort, tiles, extras),
+                count(points, "point"),
+                people(seats, names)
+            );
             told(seats.first(), completed_clause(sort), text)
         }
         Event::ExplorerMoved { seat, to } => {
@@ -39,7 +44,7 @@ pub(super) fn line(event: &Event, names: &Names) -> Option<Line> {
         }
         Event::Bonus { seat, explorers, points } => {
             let met = count(explorers, "explorer");
-            told(Some(seat), 42, format!("{} meets {met}: {points} points", names.of(seat)))
+            told(Some(seat), 42, format!("{} meets {met}: {}", names.of(seat), count(points, "point")))
         }
         Event::Returned { seat, cell } => {
             told(Some(seat), 67, format!("The settler {} goes back to {}", at(cell), names.of(seat)))
@@ -51,8 +56,13 @@ pub(super) fn line(event: &Event, names: &Names) -> Option<Line> {
         ),
         Event::Finished => told(None, 50, "The last tile is laid: everything left is counted".into()),
         Event::Counted { sort, cell, tiles, extras, points, seats } => {
-            let text =
-                format!("{} {}: {points} points for {}", size(sort, tiles, extras), at(cell), people(seats, names));
+            let text = format!(
+                "{} {}: {} for {}",
+                size(sort, tiles, extras),
+                at(cell),
+                count(points, "point"),
+                people(seats, names)
+            );
             told(seats.first(), final_clause(sort), text)
         }
     }

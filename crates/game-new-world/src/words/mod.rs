@@ -123,7 +123,10 @@ fn phrase(game: &NewWorld, action: Action) -> Phrase {
             Phrase { group: "Claim", label: "Claim nothing".into(), consequence: "then score what is complete".into() }
         }
         Action::Score(target) => plain("Score", format!("Score the {}", target_words(target))),
-        Action::End => plain("Turn", "End the turn".into()),
+        Action::End if game.phase == Phase::Claim => {
+            Phrase { group: "Claim", label: "End the turn".into(), consequence: "without claiming anything".into() }
+        }
+        Action::End => plain("End", "End the turn".into()),
     }
 }
 
