@@ -46,7 +46,11 @@ fn balance(game: &StradaRomana, seat: Seat) -> f32 {
     }
     let outlook = game.outlook();
     let others: f32 = outlook.iter().filter(|(other, _)| *other != seat).map(|(_, value)| value).sum();
-    outlook[seat] - 0.5 * others / f32::from(game.seats() - 1)
+    let best = outlook.iter().filter(|(other, _)| *other != seat).map(|(_, &value)| value);
+    let lead = outlook[seat] - best.fold(f32::NEG_INFINITY, f32::max);
+    // Whoever leads wants the end to come near, whoever trails wants time.
+    let nearly_won = 6.0 * (lead / (2.0 + Horizon::new(game.open()).turns)).tanh();
+    outlook[seat] - 0.5 * others / f32::from(game.seats() - 1) + nearly_won
 }
 
 /// What the rest of the game holds: how long it is, and who may arrive.
@@ -130,7 +134,7 @@ fn chances(steps: &[f32; WAGONS], needed: usize) -> [f32; WAGONS] {
     let width = 1.2 + nearest * 0.25;
     let weight = |steps: f32| (-(steps - nearest) / width).exp();
     let total: f32 = steps.iter().filter(|&&steps| steps > 0.0).map(|&steps| weight(steps)).sum();
-    steps.map(|steps| if steps == 0.0 { 1.0 } else { (weight(steps) * needed as f32 / total).min(0.95) })
+    steps.map(|steps| if steps == 0.0 { 1.0 } else { (0.85 * weight(steps) * needed as f32 / total).min(0.95) })
 }
 
 /// What stopping on each square would bring the seat now.

@@ -3,6 +3,7 @@
 
 mod knowledge;
 mod laws;
+mod rulings_collect;
 mod rulings_end;
 mod rulings_move;
 mod rulings_special;

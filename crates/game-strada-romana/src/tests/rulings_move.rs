@@ -1,13 +1,9 @@
-//! Wagons, steps and collecting: SR-8 to SR-16, SR-18 to SR-33, SR-57, SR-59, SR-64 and SR-65.
-
-use engine::Bag;
+//! Wagons and steps: SR-8 to SR-16, SR-18 to SR-21, SR-57 and SR-59.
 
 use super::scene::{JAM, hand, listed, place, scene, seat, square, wagon};
 use crate::{
-    Event, Refusal,
-    board::{Area, End, Market, Square, SquareSet},
-    material::{COLOURS, Colour},
-    score,
+    Refusal,
+    board::{End, Square, SquareSet},
     state::{Motion, Phase, Place},
 };
 
@@ -166,138 +162,6 @@ fn sr_21_a_wagon_makes_one_move_a_turn() {
 }
 
 #[test]
-fn sr_22_goods_are_collected_where_a_move_ends_and_at_once() {
-    let mut story = scene(2, "curculio 1.0, plotus 3.1");
-    assert_eq!(story.refused("1: tile I", 22), Refusal::NoStop);
-    assert_eq!(story.refused("1: cube", 22), Refusal::NoStop);
-    story.plays("1: step curculio 2.0 | 1: step plotus 4.1");
-    // Curculio's stop at market 2 is over.
-    story.refused("1: cube", 24);
-    story.refused("1: tile I", 24);
-}
-
-#[test]
-fn sr_23_nobody_has_to_collect() {
-    let mut story = scene(2, "curculio 1.0");
-    story.plays("1: step curculio 2.0 | 1: step curculio 3.0 | 1: step curculio 4.0");
-    assert_eq!(story.legal(seat(1)), ["tile I", "cube", "end"]);
-    story.plays("1: end");
-    assert_eq!(hand(&mut story, 1).wares, [0; COLOURS]);
-}
-
-#[test]
-fn sr_24_one_tile_and_one_cube_a_stop() {
-    let mut story = scene(2, "curculio 1.0, plotus 5.0");
-    story.plays("1: step curculio 2.0 | 1: enter ballio 1.1");
-    assert_eq!(
-        story.refused("1: tile II", 24),
-        Refusal::NotBordering { at: square("1.1"), area: "II".parse().expect("an area") }
-    );
-    assert_eq!(story.refused("1: cube", 24), Refusal::NoMarket { at: square("1.1") });
-    story.plays("1: step plotus 6.0");
-    story.refused("1: tile IV", 24);
-    story.plays("1: tile III | 1: cube");
-    assert_eq!(story.refused("1: tile III", 24), Refusal::SecondWare);
-    assert_eq!(story.refused("1: cube", 24), Refusal::SecondCube);
-    assert_eq!(story.legal(seat(1)), ["end"]);
-}
-
-#[test]
-fn sr_25_tile_and_cube_in_either_order() {
-    // Market 2 has red; area I wants yellow, of which three cubes lie out.
-    let moves = "1: step curculio 2.0 | 1: enter ballio 1.1 | 1: step ballio 2.1 | 1: end";
-    for (order, coins) in [("1: tile I | 1: cube", 3), ("1: cube | 1: tile I", 3)] {
-        let mut story = scene(2, "curculio 1.0");
-        story.plays(&moves.replacen(" | ", &format!(" | {order} | "), 1));
-        let hand = *hand(&mut story, 1);
-        assert_eq!((hand.coins, hand.wares[0], hand.cubes[1]), (coins, 1, 1));
-    }
-    // The order matters when the cube has the colour of the tile.
-    for (order, coins) in [("1: tile I | 1: cube", 4), ("1: cube | 1: tile I", 3)] {
-        let mut story = scene(2, "curculio 1.0");
-        story.game.open.markets[1] = Some(Colour::Yellow);
-        story.game.open.cubes = Bag::new([0, 5, 0, 0, 0, 0]);
-        story.plays(&format!("1: step curculio 2.0 | {order}"));
-        assert_eq!(hand(&mut story, 1).coins, coins);
-    }
-}
-
-#[test]
-fn sr_26_what_is_taken_is_replaced_at_once() {
-    let mut story = scene(2, "curculio 1.0");
-    story.game.open.wares = Bag::new([0, 0, 0, 0, 2, 0]);
-    story.game.open.cubes = Bag::new([0, 0, 3, 0, 0, 0]);
-    story.plays("1: step curculio 2.0 | 1: tile I | 1: cube");
-    let open = &story.game.open;
-    assert_eq!((open.areas[0], open.markets[1]), (Some(Colour::Brown), Some(Colour::Green)));
-    assert_eq!((open.wares.total(), open.cubes.total()), (1, 2));
-}
-
-#[test]
-fn sr_27_an_empty_bag_leaves_an_empty_place() {
-    let mut story = scene(2, "curculio 1.0");
-    story.game.open.wares = Bag::EMPTY;
-    story.game.open.cubes = Bag::EMPTY;
-    story.plays("1: step curculio 2.0 | 1: tile I | 1: cube");
-    assert_eq!((story.game.open.areas[0], story.game.open.markets[1]), (None, None));
-    assert!(story.events.iter().any(|event| matches!(event, Event::NewCube { colour: None, .. })));
-}
-
-#[test]
-fn sr_28_a_tile_pays_a_coin_for_each_cube_of_its_colour() {
-    for (colour, coins) in [(Colour::Yellow, 3), (Colour::White, 2)] {
-        let mut story = scene(2, "curculio 1.0");
-        story.game.open.areas[0] = Some(colour);
-        story.plays("1: step curculio 2.0 | 1: tile I");
-        assert_eq!(hand(&mut story, 1).coins, coins);
-    }
-}
-
-#[test]
-fn sr_29_a_cube_pays_nothing() {
-    let mut story = scene(2, "curculio 1.0");
-    story.plays("1: step curculio 2.0 | 1: cube");
-    assert_eq!((hand(&mut story, 1).coins, hand(&mut story, 1).cubes[1]), (0, 1));
-}
-
-#[test]
-fn sr_30_cubes_in_hands_do_not_pay() {
-    let mut story = scene(2, "curculio 1.0");
-    hand(&mut story, 1).cubes[0] = 1;
-    hand(&mut story, 2).cubes[0] = 2;
-    story.plays("1: step curculio 2.0 | 1: tile I");
-    assert_eq!(hand(&mut story, 1).coins, 3);
-}
-
-#[test]
-fn sr_31_an_arriving_wagon_collects_nothing() {
-    let mut story = scene(2, "curculio 15.2, plotus 13.0");
-    story.plays("1: arrive curculio");
-    assert_eq!(story.refused("1: cube", 31), Refusal::HomeCollects { wagon: wagon("curculio") });
-    story.refused("1: tile VI", 31);
-    story.plays("1: step plotus 14.0").allows("1: cube");
-}
-
-#[test]
-fn sr_32_a_parked_wagon_yields_nothing() {
-    let mut story = scene(2, "curculio 2.0, plotus 2.1");
-    story.refused("1: cube", 22);
-    story.plays("1: step plotus 3.1");
-    story.refused("1: cube", 24);
-    story.plays("1: step curculio 3.0").allows("1: tile I");
-}
-
-#[test]
-fn sr_33_pairs_are_contracts() {
-    let mut story = scene(2, "");
-    hand(&mut story, 1).cubes = [2, 1, 0, 0, 0, 0];
-    hand(&mut story, 1).wares = [3, 1, 1, 0, 0, 0];
-    let open = &story.game.open;
-    let score = score(open, &open.hands[seat(1)], story.game.held(seat(1)));
-    assert_eq!((score.colours, score.most, score.loose), (2, 2, 2));
-}
-
-#[test]
 fn sr_57_the_only_wagon_that_can_move_must_go_on() {
     // Everything but Palaestrio is blocked.
     let mut story = scene(2, &format!("{JAM}, palaestrio 7.0, phaedromus 4.0"));
@@ -335,38 +199,4 @@ fn sr_59_entering_is_a_step_of_its_own() {
     assert_eq!(hand(&mut story, 1).cubes[0], 1);
     let Phase::Move(turn) = story.game.open.phase else { panic!("wagons are being moved") };
     assert_eq!((turn.used, turn.motion), (1, Motion::Halted { wagon: wagon("plotus"), ware: true, cube: true }));
-}
-
-#[test]
-fn sr_64_tile_then_coins_then_replacement() {
-    let mut story = scene(2, "curculio 7.1");
-    hand(&mut story, 1).coins = 4;
-    story.plays("1: step curculio 8.1").allows("1: tile III").allows("1: tile IV");
-    story.refused("1: tile V", 24);
-    story.plays("1: tile IV");
-    let kinds: Vec<_> = story
-        .events
-        .iter()
-        .map(|event| match event {
-            Event::TookWare { colour: Colour::Blue, coins: 2, .. } => "tile",
-            Event::Exchanged { left: 19, .. } => "exchange",
-            Event::NewWare { .. } => "replacement",
-            _ => "something else",
-        })
-        .collect();
-    assert_eq!(kinds, ["tile", "exchange", "replacement"]);
-    assert_eq!((hand(&mut story, 1).coins, hand(&mut story, 1).points), (1, 1));
-    story.refused("1: tile III", 24);
-}
-
-#[test]
-fn sr_65_empty_places_yield_nothing() {
-    let mut story = scene(2, "curculio 1.0");
-    story.game.open.areas[0] = None;
-    story.game.open.markets[1] = None;
-    story.plays("1: step curculio 2.0");
-    let area: Area = "I".parse().expect("an area");
-    let market: Market = square("2.0").market().expect("a market");
-    assert_eq!(story.refused("1: tile I", 65), Refusal::AreaEmpty { area });
-    assert_eq!(story.refused("1: cube", 65), Refusal::MarketEmpty { market });
 }

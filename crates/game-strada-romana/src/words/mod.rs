@@ -1,0 +1,139 @@
+//! What the game says, in English.
+
+mod log;
+mod phrases;
+mod refusals;
+
+use engine::{Clause, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Words};
+
+use self::{log::line, phrases::phrase, refusals::refused};
+use crate::{
+    Action, Event, Phase, Refusal, StradaRomana, View,
+    material::{ARRIVALS, Colour, STEPS, Special, TILE_HIT, TILE_MISS},
+    score,
+    state::{Motion, Move},
+};
+
+impl Words for StradaRomana {
+    fn prompt(view: &View, seat: Seat) -> String {
+        prompt(view, seat)
+    }
+
+    fn action(view: &View, _seat: Seat, action: Action) -> Phrase {
+        phrase(view, action)
+    }
+
+    fn event(event: &Event, names: &Names) -> Option<Line> {
+        line(event, names)
+    }
+
+    fn refusal(_view: &View, refusal: &Refusal, _names: &Names) -> String {
+        refused(refusal)
+    }
+
+    fn score(view: &View, _names: &Names) -> PerSeat<Vec<ScoreLine>> {
+        view.open.hands.map(|seat, _| score_lines(view, seat))
+    }
+
+    fn holdings(view: &View) -> PerSeat<Vec<Holding>> {
+        view.open.hands.map(|seat, hand| {
+            let total = |counts: &[u8]| counts.iter().map(|&count| i32::from(count)).sum();
+            vec![
+                Holding { name: "coins", count: hand.coins.into() },
+                Holding { name: "victory points", count: hand.points.into() },
+                Holding { name: "ware tiles", count: total(&hand.wares) },
+                Holding { name: "cubes", count: total(&hand.cubes) },
+                Holding { name: "wagon tiles", count: view.open.tile_count(seat).into() },
+            ]
+        })
+    }
+
+    fn progress(view: &View) -> String {
+        let open = &view.open;
+        format!(
+            "{} of {ARRIVALS} wagons arrived, {} victory points left, {} wagon tiles in the deck",
+            open.arrived_count(),
+            open.points,
+            open.deck_count()
+        )
+    }
+
+    fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
+        let numbers: &[u16] = match view.open.phase {
+            Phase::Start => &[17, 18, 40],
+            Phase::Move(Move { motion: Motion::Halted { .. }, .. }) => &[24, 28, 19],
+            Phase::Move(_) => &[18, 22, 57],
+            Phase::Look => &[34, 49],
+            Phase::Took => &[35, 49],
+            Phase::Over(_) => &[48, 53],
+        };
+        numbers.iter().map(|&number| clause(number)).collect()
+    }
+}
+
+fn clause(number: u16) -> Clause {
+    Clause::new("SR", number)
+}
+
+fn plural(count: impl Into<i32>, one: &str) -> String {
+    let count = count.into();
+    if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
+}
+
+fn goods(colour: Colour) -> String {
+    format!("{} {}", colour.name(), colour.goods())
+}
+
+fn special_name(special: Special) -> &'static str {
+    match special {
+        Special::Diagonal => "diagonal steps",
+        Special::Sideways => "sideways steps",
+        Special::Extra => "an extra step",
+        Special::Through => "passing through",
+    }
+}
+
+fn prompt(view: &View, seat: Seat) -> String {
+    if view.open.on_turn != seat {
+        return "Wait for the others.".to_owned();
+    }
+    match view.open.phase {
+        Phase::Start => format!("Move wagons {STEPS} steps, take a wagon tile, or pass for a coin."),
+        Phase::Move(turn) => moving_prompt(&turn),
+        Phase::Look => "Take one of these wagon tiles; nobody else sees which.".to_owned(),
+        Phase::Took => "You have your wagon tile. End your turn.".to_owned(),
+        Phase::Over(_) => "The game is over.".to_owned(),
+    }
+}
+
+fn moving_prompt(turn: &Move) -> String {
+    let left = turn.left();
+    let steps = match (turn.compulsory(), left) {
+        (_, 0) => "All steps are made.".to_owned(),
+        (0, _) => format!("You may make {}.", plural(left, "more step")),
+        (must, _) if must < left => format!("{} to make, and one more if you like.", plural(must, "step")),
+        (must, _) => format!("{} to make.", plural(must, "step")),
+    };
+    match turn.motion {
+        Motion::Nobody | Motion::Home(_) => steps,
+        Motion::Rolling(wagon) if left == 0 => format!("{steps} {} may collect where it stands.", wagon.name()),
+        Motion::Rolling(wagon) => format!("{steps} {} may go on, or collect where it stands.", wagon.name()),
+        Motion::Halted { wagon, .. } => format!("{steps} {} has stopped.", wagon.name()),
+    }
+}
+
+fn score_lines(view: &View, seat: Seat) -> Vec<ScoreLine> {
+    let score = score(&view.open, &view.open.hands[seat], view.held(seat));
+    let line = |text: String, points: i32, number: u16| ScoreLine { text, points, clause: clause(number) };
+    vec![
+        line("Victory points".to_owned(), score.points, 48),
+        line(plural(score.hits, "wagon tile") + " of arrived wagons", score.hits * TILE_HIT, 49),
+        line(plural(score.misses, "wagon tile") + " of wagons under way", score.misses * TILE_MISS, 49),
+        line(
+            format!("{} with contracts, at most {} in one", plural(score.colours, "colour"), score.most),
+            score.contracts(),
+            50,
+        ),
+        line(format!("Cubes and tiles without a partner: {}", score.loose), -score.loose, 51),
+    ]
+}
