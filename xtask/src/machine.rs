@@ -1,6 +1,6 @@
 //! What a fresh machine lacks: it is installed where that may be done, and named where not.
 
-use std::process::Stdio;
+use std::{env, path::Path, process::Stdio};
 
 use crate::shell::{Result, cargo, has, output, program, root, run};
 
@@ -16,7 +16,7 @@ pub(crate) fn set_up() -> Result {
 /// Sees to it that the compiler can make WebAssembly.
 pub(crate) fn wasm_target() -> Result {
     let sysroot = output(program("rustc").args(["--print", "sysroot"]))?;
-    if std::path::Path::new(sysroot.trim()).join("lib/rustlib").join(WASM).is_dir() {
+    if Path::new(sysroot.trim()).join("lib/rustlib").join(WASM).is_dir() {
         println!("{WASM}: there");
         return Ok(());
     }
@@ -54,7 +54,8 @@ pub(crate) fn browser() -> Result {
 
 fn browser_is_there() -> bool {
     let browsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
-    browsers.into_iter().any(has) && has("chromedriver")
+    let driver = has("chromedriver") || env::var_os("CHROMEDRIVER").is_some();
+    browsers.into_iter().any(has) && driver
 }
 
 fn is_root() -> bool {
