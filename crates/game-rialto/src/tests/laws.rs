@@ -1,11 +1,12 @@
 //! The laws every game obeys, golden playthroughs and node counts.
 
-use engine::Seat;
+use engine::{Croupier, Dice as _, Game as _, Seat, SeededDice, Source, Viewer};
 use testkit::{Census, Story, golden, laws, perft};
 
+use super::tools::{own, seat, stage};
 use crate::{
     Rialto,
-    material::{Building, Kind},
+    material::{Building, Kind, Stage},
     state::Phase,
 };
 
@@ -84,3 +85,36 @@ fn node_counts_stay_as_they_are() {
 }
 
 const PERFT: [u64; 5] = [3, 6, 6, 24, 72];
+
+/// Random games seldom fill a board, so here everybody begins rich: seven buildings and many coins.
+#[test]
+fn rich_games_obey_the_laws_of_worlds_too() {
+    for seed in 0..60 {
+        let mut luck = SeededDice::new(seed);
+        let mut story = stage(Stage::Doge, &["DDGGJJO", "DDBBJJR", "CCRRJJB"]);
+        for number in 1..=3 {
+            let pick = |_| Building::ALL[luck.roll(CHOICE, 12) as usize];
+            let buildings: [Building; 7] = std::array::from_fn(pick);
+            if buildings.iter().all(|building| story.game.public.stock[building.index()] > 2) {
+                own(&mut story.game, number, &buildings);
+            }
+            story.game.public.desks[seat(number)].coins = 12;
+        }
+        let components = census(&story.game);
+        let mut game = story.game;
+        let (mut legal, mut others) = (Vec::new(), Vec::new());
+        while let Some(seat) = game.to_act().first() {
+            game.legal(seat, &mut legal);
+            assert!(!legal.is_empty() && legal.windows(2).all(|pair| pair[0] < pair[1]), "{legal:?}");
+            let view = game.view(Viewer::Seat(seat));
+            let world = Rialto::imagine(&view, &mut luck);
+            world.legal(seat, &mut others);
+            assert_eq!((world.view(Viewer::Seat(seat)), &others), (view, &legal));
+            let action = legal[luck.roll(CHOICE, legal.len() as u32) as usize];
+            game.apply(seat, action, &mut Croupier::quiet(&mut luck));
+            assert_eq!(census(&game), components, "after {action}");
+        }
+    }
+}
+
+const CHOICE: Source = Source(31);

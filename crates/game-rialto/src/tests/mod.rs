@@ -11,3 +11,4 @@ mod setup;
 mod stages;
 mod tiles;
 mod tools;
+mod words;

@@ -70,8 +70,7 @@ fn ri_70_a_large_budget_is_split_by_fours() {
             if story.game.public.phase != (Phase::Build { budget: part, returned: false }) {
                 story.refused("1: take b1", 70);
             }
-            let best =
-                story.legal(seat(1)).into_iter().filter(|action| action.ends_with(&part.to_string())).next_back();
+            let best = story.legal(seat(1)).into_iter().rfind(|action| action.ends_with(&part.to_string()));
             story.plays(&format!("1: {}", best.expect("a building of this value")));
         }
         assert_eq!(story.legal(seat(1)), ["done"], "budget {budget}");

@@ -2,7 +2,7 @@
 
 mod actions;
 mod events;
-mod refusals;
+pub(crate) mod refusals;
 
 use engine::{Clause, Game as _, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Words};
 

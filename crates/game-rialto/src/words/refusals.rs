@@ -9,6 +9,9 @@ fn name(building: Building) -> String {
     building.name().to_ascii_uppercase()
 }
 
+/// Said of no refusal: a test makes sure that each has words of its own.
+pub(crate) const FALLBACK: &str = "this is not possible now";
+
 pub(crate) fn text(refusal: &Refusal, names: &Names) -> String {
     draft(refusal, names).or_else(|| buying(refusal)).or_else(|| cards(refusal)).unwrap_or_else(|| places(refusal))
 }
@@ -92,6 +95,6 @@ fn places(refusal: &Refusal) -> String {
             format!("nobody of yours can come from {}", district.name())
         }
         Refusal::NoPlacements => "all placements are made".into(),
-        _ => "this is not possible now".into(),
+        _ => FALLBACK.into(),
     }
 }

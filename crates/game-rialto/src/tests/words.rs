@@ -1,0 +1,99 @@
+//! Words: every event, refusal, prompt and action has some, and they fit the position.
+
+use engine::{Croupier, Dice as _, Game as _, Names, SeededDice, Source, Viewer, Words as _};
+use testkit::laws::seen_actions;
+
+use super::tools::*;
+use crate::{Event, Options, Rialto, material::Stage, words::refusals::FALLBACK};
+
+/// Plays random games and shows every position and every event to a check.
+fn watch(games: u64, mut position: impl FnMut(&Rialto), mut event: impl FnMut(&Event)) {
+    for seed in 0..games {
+        let options = if seed % 2 == 0 { Options::default() } else { with("leftover_cards", "discard") };
+        let (mut dice, mut luck) = (SeededDice::new(seed), SeededDice::new(!seed));
+        let (mut events, mut legal) = (Vec::new(), Vec::new());
+        let seats = 2 + (seed % 4) as u8;
+        let mut game = Rialto::setup(&options, seats, &mut Croupier::new(&mut dice, &mut events)).expect("a table");
+        while let Some(seat) = game.to_act().first() {
+            position(&game);
+            game.legal(seat, &mut legal);
+            let action = legal[luck.roll(Source(31), legal.len() as u32) as usize];
+            game.apply(seat, action, &mut Croupier::new(&mut dice, &mut events));
+            events.drain(..).for_each(|told| event(&told));
+        }
+    }
+}
+
+#[test]
+fn every_event_has_words_and_a_clause_of_the_book() {
+    let names = Names::numbered(5);
+    watch(
+        12,
+        |_| {},
+        |event| {
+            let line = Rialto::event(event, &names).unwrap_or_else(|| panic!("{event:?} has no words"));
+            let clause = line.clause.expect("every line cites a clause");
+            assert!(Rialto::INFO.rules.contains(&format!("**{clause}**")), "{clause}");
+        },
+    );
+    let closed = Event::Picked { seat: seat(1), kind: None };
+    assert_eq!(Rialto::event(&closed, &names), None, "that a card was chosen needs no line");
+}
+
+#[test]
+fn every_position_has_a_prompt_and_names_for_its_actions() {
+    watch(
+        4,
+        |game| {
+            let mut legal = Vec::new();
+            for seat in game.to_act().iter() {
+                let view = game.view(Viewer::Seat(seat));
+                assert!(!Rialto::prompt(&view, seat).is_empty() && !Rialto::progress(&view).is_empty());
+                for clause in Rialto::at_hand(&view, seat) {
+                    assert!(Rialto::INFO.rules.contains(&format!("**{clause}**")), "{clause}");
+                }
+                game.legal(seat, &mut legal);
+                let mut labels: Vec<_> =
+                    legal.iter().map(|&action| Rialto::action(&view, seat, action).label).collect();
+                labels.sort();
+                labels.dedup();
+                assert_eq!(labels.len(), legal.len(), "two actions sound alike: {labels:?}");
+            }
+        },
+        |_| {},
+    );
+}
+
+#[test]
+fn every_refusal_has_words_of_its_own() {
+    let names = Names::numbered(5);
+    let actions = seen_actions::<Rialto>(200);
+    watch(
+        2,
+        |game| {
+            let mut legal = Vec::new();
+            for seat in game.to_act().iter() {
+                let view = game.view(Viewer::Seat(seat));
+                game.legal(seat, &mut legal);
+                for action in actions.iter().filter(|action| legal.binary_search(action).is_err()) {
+                    let refusal = engine::Game::refusal(game, seat, *action);
+                    let text = <Rialto as engine::Words>::refusal(&view, &refusal, &names);
+                    assert_ne!(text, FALLBACK, "{refusal:?}");
+                }
+            }
+        },
+        |_| {},
+    );
+}
+
+#[test]
+fn forecasts_tell_costs_and_points() {
+    let mut story = stage(Stage::Gold, &["DG", ""]);
+    own(&mut story.game, 1, &[crate::material::Building::Y2]);
+    let view = story.game.view(Viewer::Seat(seat(1)));
+    let forecast = |text: &str| Rialto::forecast(&view, text.parse().expect("an action"));
+    assert_eq!((forecast("convert doge").cost, forecast("play gold").cost), (1, 0));
+    assert_eq!(forecast("return b2").points, 2);
+    assert_eq!(forecast("blue b4").points, 3);
+    assert_eq!(forecast("link 7").touches, ["link 7", "ca", "sc"]);
+}
