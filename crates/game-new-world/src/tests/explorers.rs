@@ -38,6 +38,9 @@ fn nw_39_into_a_column_without_tiles_or_not() {
     assert_eq!(columns(&story), [2, 2, 2, 2]);
     assert!(story.events.contains(&Event::ExplorerWaits { col: 2 }));
     assert_eq!(columns(&after_scoring(stops, 2, "", &[2, 2, 2, 1])), [2, 2, 2, 2]);
+    // Any tile of the column will do, however long ago it was laid.
+    let further = "P1 3,1 n | P1 3,2 n | P1 3,3 n";
+    assert_eq!(columns(&after_scoring(stops, 2, further, &[2, 2, 2, 2])), [3, 2, 2, 2]);
 }
 
 #[test]

@@ -85,16 +85,18 @@ fn nw_6_chance_says_who_begins() {
 
 #[test]
 fn nw_63_rows_are_chosen_in_turn_order_before_the_first_draw() {
-    let mut story = Story::<NewWorld>::default_table(3, 4);
-    let first = story.game.first;
-    for seat in first.clockwise(3) {
-        assert_eq!(story.game.to_act(), Seats::only(seat));
-        assert_eq!((story.game.phase, story.game.drawn), (Phase::Explorers, None));
-        assert_eq!(story.legal(seat).len(), 45);
-        story.plays(&format!("{seat}: explorers 0 9"));
+    for seed in 0..8 {
+        let mut story = Story::<NewWorld>::default_table(3, seed);
+        let first = story.game.first;
+        for seat in first.clockwise(3) {
+            assert_eq!(story.game.to_act(), Seats::only(seat));
+            assert_eq!((story.game.phase, story.game.drawn), (Phase::Explorers, None));
+            assert_eq!(story.legal(seat).len(), 45);
+            story.plays(&format!("{seat}: explorers 0 9"));
+        }
+        assert_eq!((story.game.active, story.game.phase), (first, Phase::Lay));
+        story.refused(&format!("{first}: explorers 0 9"), 63);
     }
-    assert_eq!((story.game.active, story.game.phase), (first, Phase::Lay));
-    story.refused(&format!("{first}: explorers 0 9"), 63);
     let shared = new(&published(), 3, 4).expect("a table");
     assert_eq!(shared.phase, Phase::Lay);
 }
