@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use engine::{Croupier, Game, Seat, SeededDice, Viewer};
+use engine::{Croupier, Dice as _, Game, Seat, SeededDice, Source, Viewer};
 
 use crate::{Limits, Mind, Rng, Style, knowledge::Knowledge};
 
@@ -108,10 +108,12 @@ pub fn honest<G: Game + Knowledge>(
 /// The answer of a bot that looks at the true game and the rolls to come: a check of the check.
 pub fn peeking<G: Game>(host: &Host<G>, seat: Seat, legal: &[G::Action], seed: u64) -> String {
     let mut buffer = Vec::new();
+    // In a game without chance the only thing to peek at is the dice themselves.
+    let luck = seed ^ u64::from(host.dice.clone().roll(Source(0), u32::MAX));
     let ranks: Vec<u32> = legal
         .iter()
         .map(|&action| {
-            let (mut future, mut rng) = (host.clone(), Rng::new(seed));
+            let (mut future, mut rng) = (host.clone(), Rng::new(luck));
             future.game.apply(seat, action, &mut Croupier::quiet(&mut future.dice));
             while let Some(next) = future.game.to_act().first() {
                 future.game.legal(next, &mut buffer);

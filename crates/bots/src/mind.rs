@@ -3,7 +3,7 @@
 use engine::{Croupier, Dice, Game, Seat, Source, Viewer};
 
 use crate::{
-    Knowledge, Level, Limits, Opinion, Quick, Rng, Search, Style, Think, Thought, quick,
+    Knowledge, Level, Limits, Opinion, Rng, Search, Style, Think, Thought, quick,
     search::{Tally, win_chance},
 };
 
@@ -249,11 +249,6 @@ impl<G: Game + Knowledge> Mind<G> {
     /// How many nodes its trees have.
     pub fn nodes(&self) -> usize {
         self.trees.iter().map(Search::nodes).sum()
-    }
-
-    /// A bot that takes what knowledge rates best.
-    pub fn greedy(seed: u64) -> Mind<G> {
-        Mind::with(Style::Quick(Quick { worlds: 4, noise: 0.0 }), seed)
     }
 }
 
