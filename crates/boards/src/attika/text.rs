@@ -133,21 +133,22 @@ fn tile_in_hand(out: &mut String, view: &View, paint: Paint) {
 
 fn holdings(out: &mut String, view: &View, seat: Seat, estate: &EstateView, paint: Paint) {
     let turn = if view.turn.seat == seat && view.end.is_none() { " to act" } else { "" };
+    let cards = counted(estate.cards, "card", "cards");
     let hand = match estate.hand {
-        Some(hand) if view.options.typed() => format!("{} cards ({})", estate.cards, letters(hand)),
-        _ => format!("{} cards", estate.cards),
+        Some(hand) if view.options.typed() => format!("{cards} ({})", letters(hand)),
+        _ => cards,
     };
+    let amphorae = counted(estate.amphorae, "amphora", "amphorae");
     let [main, one, two, three] = estate.stacks;
     line(out, "");
     line(
         out,
         &format!(
-            "{} {}{}: {} of 30 built, {hand}, {} amphorae, stacks {main} main + {one}, {two}, {three} white",
+            "{} {}{}: {} of 30 built, {hand}, {amphorae}, stacks {main} main + {one}, {two}, {three} white",
             paint.mark(seat),
             paint.bold(&format!("Seat {seat}")),
             turn,
             estate.placed.len(),
-            estate.amphorae,
         ),
     );
     let up: Vec<_> = estate.up.iter().map(|building| format!("{building} {}", building.cost())).collect();
@@ -161,6 +162,10 @@ fn holdings(out: &mut String, view: &View, seat: Seat, estate: &EstateView, pain
         })
         .collect();
     wrapped(out, "  groups: ", &groups);
+}
+
+fn counted(count: u8, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 /// `7w 2f`: how many cards of each landscape.

@@ -211,7 +211,7 @@ fn likely_cost(game: &Attika, seat: Seat, building: Building) -> f32 {
     }
 }
 
-/// Whether a placement ends the game, tried on a copy.
+/// Whether a placement ends the game: the settlements it joins touch two shrines, or it is the last.
 fn wins(game: &Attika, seat: Seat, building: Building, hex: Hex) -> bool {
     let estate = game.estate(seat);
     let touched = game.map().neighbours(hex).filter_map(|beside| game.map().standing(beside));
