@@ -144,3 +144,19 @@ pub(crate) fn save_file(name: &str, text: &str) {
 pub(crate) async fn copy(text: &str) -> bool {
     JsFuture::from(window().navigator().clipboard().write_text(text)).await.is_ok()
 }
+
+/// Remembers this moment under a name.
+pub(crate) fn mark(name: &str) {
+    if let Some(performance) = window().performance() {
+        let _ = performance.mark(name);
+    }
+}
+
+/// Notes the time since a remembered moment, once; the browser's own tools and our tests read it.
+pub(crate) fn measure(name: &str, since: &str) {
+    if let Some(performance) = window().performance() {
+        // It fails if the moment was measured before, and is meant to.
+        let _ = performance.measure_with_start_mark(name, since);
+        performance.clear_marks_with_mark_name(since);
+    }
+}

@@ -26,6 +26,12 @@ pub(super) fn Board() -> Element {
     let scene = use_memo(move || desk.shown.read().as_ref().and_then(|shown| boards::scene(&shown.frame)));
     let zoom = use_signal(Zoom::default);
     use_effect(move || {
+        if desk.shown.read().is_some() {
+            browser::measure("table shown", "table asked");
+            browser::measure("act shown", "act asked");
+        }
+    });
+    use_effect(move || {
         let _ = desk.shown.read();
         preview(desk.marked.read().as_deref());
     });
@@ -33,7 +39,7 @@ pub(super) fn Board() -> Element {
         main { class: "field",
             match scene.read().as_ref() {
                 Some(scene) => rsx! { Picture { scene: scene.clone(), zoom } },
-                None => rsx! { p { class: "soft nothing", "This board is not drawn yet; the list says all there is to do." } },
+                None => rsx! { TextPicture {} },
             }
             Choosing {}
             if scene.read().is_some() {
@@ -45,6 +51,16 @@ pub(super) fn Board() -> Element {
             }
         }
     }
+}
+
+/// The board as a terminal has it, for a game without a drawing.
+#[component]
+fn TextPicture() -> Element {
+    let desk = use_context::<Desk>();
+    let shown = desk.shown.read();
+    let text = shown.as_ref().and_then(|shown| boards::text_of(&shown.frame, boards::Paint { colour: false }));
+    let text = text.unwrap_or_default();
+    rsx! { pre { class: "textboard", "{text}" } }
 }
 
 /// Shows what belongs to an action, and hides the rest. Marks live outside the drawing's own

@@ -54,6 +54,16 @@ pub(super) fn Menu() -> Element {
                     }
                     button { role: "menuitem", onclick: move |_| { desk.replaying.toggle(); open.set(false); }, "Step through the game" }
                     hr {}
+                    label { "Bots' pace"
+                        select { onchange: move |event| if let Ok(millis) = event.value().parse() {
+                            desk.pace.write().millis = millis;
+                            browser::keep_setting("pace", &event.value());
+                        },
+                            for (value , word) in [(1500, "slow"), (450, "steady"), (60, "fast")] {
+                                option { value: "{value}", selected: desk.pace.read().millis == value, "{word}" }
+                            }
+                        }
+                    }
                     label { "Theme"
                         select { onchange: choose("theme", "data-theme"),
                             for value in ["auto", "light", "dark"] {

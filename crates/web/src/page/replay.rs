@@ -10,7 +10,7 @@ use crate::{browser, message::Next};
 
 #[component]
 pub(super) fn Replay() -> Element {
-    let mut desk = use_context::<Desk>();
+    let desk = use_context::<Desk>();
     let mut playing = use_signal(|| false);
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
@@ -61,15 +61,6 @@ pub(super) fn Replay() -> Element {
             span { class: "n", "{ply} / {plies}" }
             button { "aria-label": "One ply on", disabled: ply == plies, onclick: move |_| to(ply + 1), Icon { d: icon::NEXT } }
             button { "aria-label": "To the end", disabled: ply == plies, onclick: move |_| to(plies), Icon { d: icon::LAST } }
-            label { class: "pace",
-                span { class: "unseen", "Pace" }
-                select {
-                    onchange: move |event| if let Ok(millis) = event.value().parse() { desk.pace.write().millis = millis },
-                    option { value: "1500", "slow" }
-                    option { value: "450", selected: true, "steady" }
-                    option { value: "60", "fast" }
-                }
-            }
         }
     }
 }

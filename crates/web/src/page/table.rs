@@ -83,6 +83,7 @@ impl Desk {
         self.waiting.set(true);
         self.chooser.set(None);
         self.marked.set(None);
+        browser::mark("act asked");
         self.send(&ToTable::Act { action: action.to_owned() });
     }
 
@@ -224,9 +225,15 @@ fn Seated(saved: Saved) -> Element {
         };
     };
     let over = now.next == Next::Over;
+    let next = match now.next {
+        Next::Over => "over",
+        Next::You => "you",
+        Next::Bot(_) => "bot",
+        Next::Person(_) => "person",
+    };
     let class = if desk.book.read().is_some() { "table reading" } else { "table" };
     rsx! {
-        div { class,
+        div { class, "data-plies": "{now.plies}", "data-next": next,
             Bar {}
             if desk.book.read().is_some() {
                 Beside {}
@@ -259,6 +266,7 @@ pub(super) fn watching(saved: &Saved) -> bool {
 fn use_desk(saved: Saved) -> Desk {
     let paused = watching(&saved) && saved.record.is_some();
     let (wire, receiver) = use_hook(|| {
+        browser::mark("table asked");
         let (wire, receiver) = Wire::open();
         wire.send(&ToTable::Open { setup: saved.setup.clone(), record: saved.record.clone() });
         let wire = Signal::new(wire);
@@ -273,7 +281,7 @@ fn use_desk(saved: Saved) -> Desk {
         advice: use_signal(|| None),
         book: use_signal(|| None),
         chooser: use_signal(|| None),
-        pace: use_signal(|| Pace { paused, millis: 450 }),
+        pace: use_signal(|| Pace { paused, millis: pace() }),
         waiting: use_signal(|| false),
         replaying: use_signal(|| false),
         failed: use_signal(|| None),
@@ -291,6 +299,11 @@ fn use_desk(saved: Saved) -> Desk {
         }
     });
     desk
+}
+
+/// The pace that was chosen last, in milliseconds between plies.
+pub(super) fn pace() -> i32 {
+    browser::setting("pace").and_then(|pace| pace.parse().ok()).unwrap_or(450)
 }
 
 #[component]

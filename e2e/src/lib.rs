@@ -1,0 +1,31 @@
+//! A browser at a server: what the tests in `tests/` do the page's visits with.
+//!
+//! The server is the `ludoteca` binary named by `LUDOTECA_BIN`, or the release build beside this
+//! workspace. Chromium and chromedriver come from the system; `CHROMEDRIVER` names another driver.
+
+mod guest;
+mod stand;
+
+pub use guest::{Guest, Look, Screen};
+pub use stand::Stand;
+
+/// All games, as addresses name them.
+pub const GAMES: [&str; 5] = ["la-strada", "rialto", "new-world", "attika", "strada-romana"];
+
+/// Numbers that look random and are the same on every run.
+pub struct Luck(u64);
+
+impl Luck {
+    /// From a seed.
+    pub fn new(seed: u64) -> Luck {
+        Luck(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    /// A number below `bound`.
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % bound.max(1) as u64) as usize
+    }
+}

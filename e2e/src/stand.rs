@@ -1,0 +1,97 @@
+//! The processes of a test: a server on a free port and a driver for the browser. Both end with it.
+
+use std::{
+    env,
+    net::{TcpListener, TcpStream},
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// A running server and driver.
+pub struct Stand {
+    server: Option<Child>,
+    driver: Child,
+    server_port: u16,
+    driver_port: u16,
+}
+
+impl Stand {
+    /// Starts both and waits until they listen.
+    pub fn start() -> Stand {
+        let (server_port, driver_port) = (free_port(), free_port());
+        let program = env::var_os("CHROMEDRIVER").unwrap_or_else(|| "chromedriver".into());
+        let mut stand = Stand {
+            server: None,
+            driver: quiet(Command::new(program).arg(format!("--port={driver_port}"))),
+            server_port,
+            driver_port,
+        };
+        stand.start_server();
+        wait_for(driver_port);
+        stand
+    }
+
+    /// Starts the server, on the same port each time.
+    pub fn start_server(&mut self) {
+        let listen = format!("127.0.0.1:{}", self.server_port);
+        self.server = Some(quiet(Command::new(binary()).args(["serve", "--listen", &listen])));
+        wait_for(self.server_port);
+    }
+
+    /// Stops the server, as if the network were gone.
+    pub fn stop_server(&mut self) {
+        if let Some(mut server) = self.server.take() {
+            end(&mut server);
+        }
+    }
+
+    /// Where the page is.
+    pub fn page(&self) -> String {
+        format!("http://127.0.0.1:{}/", self.server_port)
+    }
+
+    /// Where the driver is.
+    pub fn driver(&self) -> String {
+        format!("http://127.0.0.1:{}", self.driver_port)
+    }
+}
+
+impl Drop for Stand {
+    fn drop(&mut self) {
+        self.stop_server();
+        end(&mut self.driver);
+    }
+}
+
+fn binary() -> PathBuf {
+    env::var_os("LUDOTECA_BIN")
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/release/ludoteca"), PathBuf::from)
+}
+
+fn quiet(command: &mut Command) -> Child {
+    let name = format!("{:?}", command.get_program());
+    command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap_or_else(|error| {
+        panic!("{name} does not start ({error}); build with `cargo build --release` and install chromium-driver")
+    })
+}
+
+fn end(child: &mut Child) {
+    // It may have ended by itself, which is just as well.
+    let _ = child.kill();
+    let _ = child.wait();
+}
+
+fn free_port() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("some port is free");
+    listener.local_addr().expect("it is bound").port()
+}
+
+fn wait_for(port: u16) {
+    let start = Instant::now();
+    while TcpStream::connect(("127.0.0.1", port)).is_err() {
+        assert!(start.elapsed() < Duration::from_secs(20), "nothing listens on port {port}");
+        thread::sleep(Duration::from_millis(30));
+    }
+}

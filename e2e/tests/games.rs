@@ -1,0 +1,84 @@
+//! Whole games in a real browser: by clicking the board, and by keyboard alone.
+
+use e2e::{GAMES, Guest, Screen, Stand};
+
+/// More plies of one's own than any game has.
+const TOO_MANY: usize = 2000;
+
+async fn by_pointer(game: &str) {
+    let stand = Stand::start();
+    let mut guest = Guest::arrive(&stand, 7).await;
+    guest.sit_down(game).await;
+    let (mut on_board, mut in_all) = (0, 0);
+    guest.wait_for_turn().await;
+    guest.shot(&format!("{game}-start")).await;
+    loop {
+        let look = guest.wait_for_turn().await;
+        if look.next == "over" {
+            break;
+        }
+        on_board += usize::from(guest.act_by_pointer(&look).await);
+        in_all += 1;
+        assert!(in_all < TOO_MANY, "{game} does not end");
+        if in_all == 14 {
+            guest.wait_for_turn().await;
+            pictures(&guest, game).await;
+        }
+    }
+    guest.wait("the result", "return !!document.querySelector('.ending .result')").await;
+    guest.shot(&format!("{game}-end")).await;
+    assert!(on_board * 2 > in_all, "{game}: only {on_board} of {in_all} actions had a place on the board");
+    guest.leave().await;
+}
+
+async fn pictures(guest: &Guest, game: &str) {
+    guest.shot(&format!("{game}-middle")).await;
+    guest.dark(true).await;
+    guest.shot(&format!("{game}-dark")).await;
+    guest.dark(false).await;
+    guest.screen(Screen::Phone).await;
+    guest.shot(&format!("{game}-phone")).await;
+    let cut = guest.cut_off().await;
+    assert!(cut.is_empty(), "{game} on a phone: {cut:#?}");
+    guest.screen(Screen::Sideways).await;
+    let cut = guest.cut_off().await;
+    assert!(cut.is_empty(), "{game} on a phone held sideways: {cut:#?}");
+    guest.screen(Screen::Desktop).await;
+}
+
+async fn by_keyboard(game: &str) {
+    let stand = Stand::start();
+    let mut guest = Guest::arrive(&stand, 11).await;
+    guest.sit_down(game).await;
+    for _ in 0..TOO_MANY {
+        let look = guest.wait_for_turn().await;
+        if look.next == "over" {
+            guest.wait("the result", "return !!document.querySelector('.ending .result')").await;
+            return guest.leave().await;
+        }
+        guest.act_by_keyboard(&look).await;
+    }
+    panic!("{game} does not end");
+}
+
+macro_rules! games {
+    ($($name:ident $keys:ident $index:literal)*) => {$(
+        #[tokio::test]
+        async fn $name() {
+            by_pointer(GAMES[$index]).await;
+        }
+
+        #[tokio::test]
+        async fn $keys() {
+            by_keyboard(GAMES[$index]).await;
+        }
+    )*};
+}
+
+games! {
+    la_strada_on_the_board la_strada_by_keyboard 0
+    rialto_on_the_board rialto_by_keyboard 1
+    new_world_on_the_board new_world_by_keyboard 2
+    attika_on_the_board attika_by_keyboard 3
+    strada_romana_on_the_board strada_romana_by_keyboard 4
+}

@@ -1,0 +1,218 @@
+//! What every table can do: undo, refuse, survive a reload, go without a network, fit a phone.
+
+use e2e::{GAMES, Guest, Screen, Stand};
+
+#[tokio::test]
+async fn home_shows_five_games_and_fits_every_screen() {
+    let stand = Stand::start();
+    let guest = Guest::arrive(&stand, 1).await;
+    assert_eq!(guest.run("return document.querySelectorAll('.shelf .game').length").await, 5);
+    guest.shot("home").await;
+    guest.dark(true).await;
+    guest.shot("home-dark").await;
+    guest.dark(false).await;
+    for screen in [Screen::Phone, Screen::Sideways] {
+        guest.screen(screen).await;
+        let cut = guest.cut_off().await;
+        assert!(cut.is_empty(), "{screen:?}: {cut:#?}");
+    }
+    guest.screen(Screen::Phone).await;
+    guest.shot("home-phone").await;
+    guest.leave().await;
+}
+
+#[tokio::test]
+async fn play_now_is_one_click_and_shows_a_table_within_a_second() {
+    let stand = Stand::start();
+    let guest = Guest::arrive(&stand, 2).await;
+    guest.click(".game.strada-romana .play").await;
+    guest.wait("the table", "return !!document.querySelector('.table[data-plies]')").await;
+    let millis = guest.run("return performance.getEntriesByName('table shown')[0]?.duration ?? -1").await;
+    let millis = millis.as_f64().unwrap_or(-1.0);
+    println!("first view of a table: {millis:.0} ms");
+    assert!((0.0..3000.0).contains(&millis), "the table took {millis} ms");
+    guest.leave().await;
+}
+
+#[tokio::test]
+async fn undo_takes_the_last_action_back() {
+    let stand = Stand::start();
+    let mut guest = Guest::arrive(&stand, 3).await;
+    let mut undone = 0;
+    for game in GAMES {
+        guest.sit_down(game).await;
+        for _ in 0..30 {
+            let before = guest.wait_for_turn().await;
+            if before.next == "over" {
+                break;
+            }
+            guest.act_by_pointer(&before).await;
+            let can = guest.run("return !document.querySelector('.tools button').disabled").await;
+            let after = guest.look().await;
+            if can == true && after.next == "you" {
+                guest.press("u").await;
+                guest
+                    .wait(
+                        "the ply before",
+                        &format!(
+                            "return document.querySelector('.table').dataset.plies === '{}'",
+                            before.plies.unwrap_or(0)
+                        ),
+                    )
+                    .await;
+                undone += 1;
+                break;
+            }
+        }
+    }
+    assert!(undone >= 3, "undo was possible in only {undone} games");
+    guest.leave().await;
+}
+
+#[tokio::test]
+async fn a_refusal_is_shown_with_its_clause() {
+    let stand = Stand::start();
+    let guest = Guest::arrive(&stand, 4).await;
+    let mut refused = 0;
+    for game in GAMES {
+        guest.sit_down(game).await;
+        guest.wait_for_turn().await;
+        let asked = guest
+            .run(
+                "const n = document.querySelector('svg.board .asks:not(.legal)'); \
+                  n?.dispatchEvent(new MouseEvent('click', { bubbles: true })); return !!n",
+            )
+            .await;
+        if asked == true {
+            guest.wait("the refusal", "return !!document.querySelector('.refusal .clause')").await;
+            guest.click(".refusal .clause").await;
+            guest.wait("the rule", "return !!document.querySelector('.beside .para.here')").await;
+            guest.shot(&format!("{game}-refusal")).await;
+            refused += 1;
+        }
+    }
+    assert!(refused >= 1, "no board has a place that refuses");
+    guest.leave().await;
+}
+
+#[tokio::test]
+async fn a_reload_in_the_middle_loses_nothing() {
+    let stand = Stand::start();
+    let mut guest = Guest::arrive(&stand, 5).await;
+    for game in GAMES {
+        guest.sit_down(game).await;
+        for _ in 0..4 {
+            let look = guest.wait_for_turn().await;
+            if look.next == "you" {
+                guest.act_by_pointer(&look).await;
+            }
+        }
+        let before = guest.wait_for_turn().await;
+        let log = "return document.querySelector('.log ol').innerText";
+        let told = guest.run(log).await;
+        guest.reload().await;
+        guest.wait("the table", "return !!document.querySelector('.table[data-plies]')").await;
+        let after = guest.wait_for_turn().await;
+        assert_eq!(before.plies, after.plies, "{game}");
+        assert_eq!(told, guest.run(log).await, "{game}");
+    }
+    guest.leave().await;
+}
+
+#[tokio::test]
+async fn without_a_network_everything_goes_on() {
+    let mut stand = Stand::start();
+    let mut guest = Guest::arrive(&stand, 6).await;
+    guest.wait("the service worker", "return !!navigator.serviceWorker.controller").await;
+    guest.sit_down("strada-romana").await;
+    stand.stop_server();
+    guest.reload().await;
+    guest.wait("the table", "return !!document.querySelector('.table[data-plies]')").await;
+    for _ in 0..3 {
+        let look = guest.wait_for_turn().await;
+        guest.act_by_pointer(&look).await;
+    }
+    guest.go("#/").await;
+    guest.wait("the home page", "return !!document.querySelector('.run')").await;
+    // The failed requests themselves are in the console, and should be.
+    guest.forgive().await;
+    guest.leave().await;
+}
+
+#[tokio::test]
+async fn a_game_fits_into_a_link_and_can_be_stepped_through() {
+    let stand = Stand::start();
+    let mut guest = Guest::arrive(&stand, 8).await;
+    guest.sit_down("strada-romana").await;
+    for _ in 0..5 {
+        let look = guest.wait_for_turn().await;
+        guest.act_by_pointer(&look).await;
+    }
+    guest.wait_for_turn().await;
+    guest.click(".menu > button").await;
+    guest.click(".drop button:nth-of-type(2)").await;
+    guest.wait("the link", "return !!document.querySelector('.said')").await;
+    guest.run("document.querySelector('.veil').click(); return true").await;
+    guest.run("document.querySelector('.menu > button').click(); return true").await;
+    guest.click(".drop button:nth-of-type(3)").await;
+    guest.wait("the scrubber", "return !!document.querySelector('.replay input')").await;
+    guest.click(".replay button:first-child").await;
+    guest.wait("the beginning", "return document.querySelector('.replay .n').innerText.startsWith('0 /')").await;
+    guest.leave().await;
+}
+
+#[tokio::test]
+async fn bots_can_be_watched_paused_and_stepped() {
+    let stand = Stand::start();
+    let guest = Guest::arrive(&stand, 9).await;
+    guest.run("localStorage.setItem('ludoteca/pace', '200'); return true").await;
+    guest.go("#/new/strada-romana/watch").await;
+    guest.wait("the set-up", "return !!document.querySelector('.setup .play')").await;
+    guest.click(".setup .play").await;
+    guest.wait("a few plies", "return Number(document.querySelector('.table')?.dataset.plies) > 2").await;
+    guest.click(".replay .main").await;
+    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+    let before = guest.look().await;
+    tokio::time::sleep(std::time::Duration::from_millis(1000)).await;
+    assert_eq!(before.plies, guest.look().await.plies, "paused bots wait");
+    guest
+        .run("[...document.querySelectorAll('.replay button')].find(b => b.innerText === 'Step').click(); return true")
+        .await;
+    guest.wait_for_ply(&before).await;
+    guest.leave().await;
+}
+
+#[tokio::test]
+async fn hands_stay_hidden_while_the_device_changes_hands() {
+    let stand = Stand::start();
+    let guest = Guest::arrive(&stand, 10).await;
+    guest.go("#/new/rialto/people").await;
+    guest.wait("the set-up", "return !!document.querySelector('.setup .play')").await;
+    guest.click(".setup .play").await;
+    guest.wait("the hand-over", "return !!document.querySelector('.handover .play')").await;
+    guest.shot("hand-over").await;
+    guest.click(".handover .play").await;
+    guest
+        .wait(
+            "one's own turn",
+            "return document.querySelector('.table').dataset.next === 'you' && !document.querySelector('.handover')",
+        )
+        .await;
+    guest.leave().await;
+}
+
+#[tokio::test]
+async fn rule_books_can_be_searched_and_clauses_opened() {
+    let stand = Stand::start();
+    let guest = Guest::arrive(&stand, 12).await;
+    for game in GAMES {
+        guest.go(&format!("#/rules/{game}")).await;
+        guest.wait("the rule book", "return document.querySelectorAll('.para .num').length > 10").await;
+    }
+    guest.shot("rules").await;
+    guest.run("const s = document.querySelector('.seek'); s.value = 'road'; s.dispatchEvent(new Event('input', { bubbles: true })); return true").await;
+    guest
+        .wait("fewer paragraphs", "return [...document.querySelectorAll('.para')].every(p => p.closest('.book') )")
+        .await;
+    guest.leave().await;
+}
