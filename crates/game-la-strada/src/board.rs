@@ -241,7 +241,7 @@ impl Hexes {
 
     /// All places beside a hex of the set, with some outside the board.
     #[must_use]
-    pub(crate) fn spread(self) -> Hexes {
+    pub fn spread(self) -> Hexes {
         let (after, before) = (self.later(1), self.earlier(1));
         let below = self.or(after).later(WIDTH as u32 - 1);
         let above = self.or(before).earlier(WIDTH as u32 - 1);
@@ -382,8 +382,8 @@ impl Layout {
 pub struct Land {
     ground: [Ground; CELLS],
     dots: [Cell; DOTS],
-    /// Hexes without a dot.
-    plots: Hexes,
+    /// Hexes without a dot, by terrain.
+    plots: [Hexes; 3],
 }
 
 impl Land {
@@ -392,7 +392,7 @@ impl Land {
         let mut land = Land {
             ground: [Ground::of_terrain(Terrain::Plains); CELLS],
             dots: [Cell::CENTRE; DOTS],
-            plots: Hexes::NONE,
+            plots: [Hexes::NONE; 3],
         };
         land.put(Cell::CENTRE, Ground::of_dot(Dot(0)));
         for (sector, (&tile, &turns)) in layout.tiles.iter().zip(&layout.turns).enumerate() {
@@ -427,7 +427,12 @@ impl Land {
 
     /// All hexes without a dot.
     pub fn plots(&self) -> Hexes {
-        self.plots
+        self.plots[0].or(self.plots[1]).or(self.plots[2])
+    }
+
+    /// All hexes of a terrain.
+    pub fn plots_of(&self, terrain: Terrain) -> Hexes {
+        self.plots[terrain as usize]
     }
 
     /// The hexes of these dots.
@@ -439,9 +444,11 @@ impl Land {
 
     fn put(&mut self, cell: Cell, ground: Ground) {
         self.ground[cell.index()] = ground;
-        match ground.dot() {
-            Some(dot) => self.dots[dot.index()] = cell,
-            None => self.plots.insert(cell),
+        if let Some(dot) = ground.dot() {
+            self.dots[dot.index()] = cell;
+        }
+        if let Some(terrain) = ground.terrain() {
+            self.plots[terrain as usize].insert(cell);
         }
     }
 }

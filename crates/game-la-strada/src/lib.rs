@@ -38,7 +38,7 @@ pub use action::Action;
 pub use event::{Ending, Event, Outcome};
 pub use options::Options;
 pub use refusal::Refusal;
-pub use roads::{Found, Road, roads};
+pub use roads::{FAR, Found, Road, roads};
 pub use state::{LaStrada, Phase, Side, Turn};
 pub use view::{LaidTile, View};
 

@@ -3,8 +3,8 @@
 
 use crate::{
     Action, LaStrada, View,
-    board::{Cell, Direction},
-    material::{DOTS, Dot, LONGEST},
+    board::{Cell, Direction, Hexes},
+    material::{DOTS, Dot, LONGEST, Terrain},
     search::{Purse, Search},
     state::Phase,
     view,
@@ -75,7 +75,33 @@ impl Found<'_> {
     }
 }
 
+/// The most that [`LaStrada::costs`] looks at.
+pub const FAR: u8 = 16;
+
 impl LaStrada {
+    /// What a road from any of these hexes to each dot would cost at least, over free hexes, if it
+    /// might turn sharply and tiles and resources had no end; [`FAR`] for more than 15.
+    pub fn costs(&self, from: Hexes) -> [u8; DOTS] {
+        let free = Terrain::ALL.map(|terrain| self.land.plots_of(terrain).less(self.taken));
+        let mut costs = [FAR; DOTS];
+        // What lies beside the road once so much was paid.
+        let mut beside = [Hexes::NONE; FAR as usize];
+        for paid in 0..usize::from(FAR) {
+            let laid = Terrain::ALL.iter().fold(Hexes::NONE, |laid, &terrain| {
+                let before = paid.checked_sub(usize::from(terrain.cost()));
+                before.map_or(laid, |before| laid.or(beside[before].and(free[terrain as usize])))
+            });
+            beside[paid] = laid.spread().or(if paid == 0 { from.spread() } else { Hexes::NONE });
+            for dot in Dot::all().filter(|_| paid > 0) {
+                let cost = &mut costs[dot.index()];
+                if *cost == FAR && beside[paid].contains(self.land.cell(dot)) {
+                    *cost = paid as u8;
+                }
+            }
+        }
+        costs
+    }
+
     /// Visits every road that the seat to act can finish this turn from where it stands.
     pub fn for_each_road(&self, mut visit: impl FnMut(Found<'_>)) {
         let purse = Purse::of(self.side());

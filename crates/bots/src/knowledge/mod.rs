@@ -10,9 +10,12 @@ use engine::{Game, PerSeat, Seat};
 
 /// Play knowledge. It is asked about imagined games only, so it may look at everything in them.
 pub trait Knowledge: Game {
-    /// How many rounds of turns a search plays an imagined game on before it asks for the
-    /// outlook. Tuned by measurement; see docs/bots.md.
-    const HORIZON: u32 = 2;
+    /// How many turns a search plays an imagined game on before it asks for the outlook. Tuned by
+    /// measurement; see docs/bots.md.
+    const HORIZON: u32 = 4;
+
+    /// For how many of these turns it chooses by ratings instead of leanings.
+    const KEEN: u32 = 0;
 
     /// By how many points an outlook is typically wrong about the end.
     const DOUBT: f32 = 10.0;
