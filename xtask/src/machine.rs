@@ -2,7 +2,7 @@
 
 use std::{env, path::Path, process::Stdio};
 
-use crate::shell::{Result, cargo, has, output, program, root, run};
+use crate::shell::{Result, cargo, has, output, program, run};
 
 /// The target of the browser app and of the digests.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
@@ -26,12 +26,8 @@ pub(crate) fn wasm_target() -> Result {
     run(program("rustup").args(["target", "add", WASM]))
 }
 
-/// Sees to it that there is a browser and its driver, if there are tests for them.
+/// Sees to it that there is a browser and its driver.
 pub(crate) fn browser() -> Result {
-    if !root().join("e2e/Cargo.toml").is_file() {
-        println!("no browser tests, so no browser is needed");
-        return Ok(());
-    }
     if browser_is_there() {
         println!("browser and driver: there");
         return Ok(());

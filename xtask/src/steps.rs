@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::{
     machine::{self, WASM},
-    shell::{Result, cargo, cargo_without_site, root, run, target_dir},
+    shell::{Result, cargo, cargo_without_site, run, target_dir},
     tidy,
 };
 
@@ -78,30 +78,33 @@ fn clock(time: Duration) -> String {
 }
 
 fn fmt() -> Result {
-    run(cargo().args(["fmt", "--all", "--check"]))?;
-    if has_browser_tests() {
-        run(cargo().args(["fmt", "--manifest-path", "e2e/Cargo.toml", "--check"]))?;
-    }
-    Ok(())
+    let ours = run(cargo().args(["fmt", "--all", "--check"]));
+    let browser = browser_tests("fmt", &["--check"]);
+    both(ours, browser)
 }
 
 fn clippy() -> Result {
-    run(cargo_without_site().args(["clippy", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    let lint = |arguments: &[&str]| {
+        let mut command = cargo_without_site();
+        run(command.args(["clippy", "--locked", "--keep-going"]).args(arguments).args(["--", "-D", "warnings"]))
+    };
+    let ours = lint(&["--workspace", "--all-targets"]);
     // The app is other code where it runs than where it is tested.
-    run(cargo_without_site().args(["clippy", "--locked", "-p", "web", "--target", WASM, "--", "-D", "warnings"]))?;
-    if has_browser_tests() {
-        run(cargo().args([
-            "clippy",
-            "--locked",
-            "--manifest-path",
-            "e2e/Cargo.toml",
-            "--all-targets",
-            "--",
-            "-D",
-            "warnings",
-        ]))?;
+    let site = lint(&["-p", "web", "--target", WASM]);
+    let browser = browser_tests("clippy", &["--locked", "--all-targets", "--", "-D", "warnings"]);
+    both(both(ours, site), browser)
+}
+
+/// Runs a cargo command over the browser tests, which are a workspace of their own.
+fn browser_tests(name: &str, arguments: &[&str]) -> Result {
+    run(cargo().args([name, "--manifest-path", "e2e/Cargo.toml"]).args(arguments))
+}
+
+fn both(first: Result, second: Result) -> Result {
+    match (first, second) {
+        (Err(first), Err(second)) => Err(format!("{first}; {second}")),
+        (first, second) => first.and(second),
     }
-    Ok(())
 }
 
 fn units() -> Result {
@@ -142,16 +145,9 @@ fn bench() -> Result {
 }
 
 fn e2e() -> Result {
-    if !has_browser_tests() {
-        return Err("there are no browser tests: e2e/Cargo.toml is missing".into());
-    }
     machine::browser()?;
     release()?;
     let mut command = cargo();
     command.env("LUDOTECA_BIN", target_dir().join("release/ludoteca"));
     run(command.args(["test", "--locked", "--manifest-path", "e2e/Cargo.toml", "--no-fail-fast"]))
-}
-
-fn has_browser_tests() -> bool {
-    root().join("e2e/Cargo.toml").is_file()
 }
