@@ -4,13 +4,13 @@ use bots::{Level, Limits};
 use catalog::{ActError, CatalogError, Mind, Table};
 use engine::{Names, Options as _, Seat, Seats, Viewer, options_from_pairs};
 
-use crate::message::{Advice, FromTable, Next, Setup, Shown, ToTable};
+use crate::message::{Advice, FromTable, Hint, Next, Setup, Shown, ToTable};
 
 /// Milliseconds since any fixed moment.
 pub type Clock = fn() -> f64;
 
 /// How long a hint may take, in milliseconds.
-const HINT: f64 = 900.0;
+const HINT_MILLIS: f64 = 900.0;
 
 /// A table and those who sit at it.
 pub struct Host {
@@ -158,7 +158,7 @@ impl Host {
         let clock = self.clock;
         let now = move || clock();
         let mut mind = self.table.mind(seat, Level::Merchant, self.table.ply() as u64);
-        let Some(thought) = mind.think(&frame, &Limits::millis(HINT, &now)) else {
+        let Some(thought) = mind.think(&frame, &Limits::millis(HINT_MILLIS, &now)) else {
             return FromTable::Refused { clause: None, text: "There is nothing to decide now.".into() };
         };
         let looks: u32 = thought.opinions.iter().map(|opinion| opinion.visits).sum();
@@ -177,7 +177,7 @@ impl Host {
             let chosen = |advice: &Advice| advice.action == thought.choice;
             chosen(b).cmp(&chosen(a)).then(b.share.total_cmp(&a.share)).then(b.win.total_cmp(&a.win))
         });
-        FromTable::Hint(advice)
+        FromTable::Hint(Hint { advice, imagined: thought.iterations })
     }
 
     fn people(&self) -> usize {
@@ -201,15 +201,19 @@ impl Host {
 
     fn shown(&mut self) -> FromTable {
         let earlier = self.looking.map(|ply| self.table.at(ply));
-        let table = earlier.as_ref().unwrap_or(&self.table);
-        // A finished game has no secrets left that its log would not tell.
+        let mut frame = earlier.as_ref().unwrap_or(&self.table).frame(self.eyes, &self.names);
+        if earlier.is_some() {
+            // The past can be looked at, not played.
+            frame.choices.clear();
+            frame.at_hand.clear();
+        }
         let from = match self.told {
             Some((eyes, plies)) if eyes == self.eyes => (plies + 1).min(self.table.ply()),
             _ => 0,
         };
         self.told = Some((self.eyes, self.table.ply()));
         FromTable::Shown(Box::new(Shown {
-            frame: table.frame(self.eyes, &self.names),
+            frame,
             log_from: from,
             log: self.table.log(self.eyes, &self.names, from),
             plies: self.table.ply(),

@@ -51,8 +51,8 @@ pub enum FromTable {
         /// Why.
         text: String,
     },
-    /// What a bot thinks of each action, best first.
-    Hint(Vec<Advice>),
+    /// What a bot thinks.
+    Hint(Hint),
     /// There is no such table.
     Failed {
         /// Why.
@@ -116,6 +116,15 @@ pub enum Next {
     Bot(Seat),
     /// Another person.
     Person(Seat),
+}
+
+/// What a bot thinks of a decision.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Hint {
+    /// Of each action, the best first.
+    pub advice: Vec<Advice>,
+    /// How many games it imagined.
+    pub imagined: u32,
 }
 
 /// What a bot thinks of an action.

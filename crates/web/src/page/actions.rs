@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     browser,
-    message::{Advice, Next},
+    message::{Advice, Hint, Next},
 };
 
 /// On a narrow screen the first tap previews and the second confirms.
@@ -23,7 +23,8 @@ pub(super) fn Actions() -> Element {
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
     let choices = if desk.is_live() { now.frame.choices.clone() } else { Vec::new() };
-    let advice = desk.advice.read().clone().unwrap_or_default();
+    let hint = desk.advice.read().clone();
+    let advice = hint.as_ref().map_or_else(Vec::new, |hint| hint.advice.clone());
     use_effect(move || {
         // After an action by keyboard the next one is at hand.
         let ready = desk.shown.read().as_ref().is_some_and(|shown| shown.next == Next::You);
@@ -45,7 +46,9 @@ pub(super) fn Actions() -> Element {
             if choices.is_empty() {
                 p { class: "soft", "{waiting}" }
             }
-            Advised { advice: advice.clone() }
+            if let Some(hint) = hint {
+                Advised { hint }
+            }
             for (name , group) in grouped(&choices) {
                 h3 { key: "{name}", "{name}" }
                 ul {
@@ -139,36 +142,25 @@ fn percent(share: f32) -> String {
 
 /// What a strong bot thinks, in words and numbers.
 #[component]
-fn Advised(advice: Vec<Advice>) -> Element {
+fn Advised(hint: Hint) -> Element {
     let mut desk = use_context::<Desk>();
-    if *desk.waiting.read()
-        && advice.is_empty()
-        && desk.shown.read().as_ref().is_some_and(|shown| shown.next == Next::You)
-    {
-        return rsx! {};
-    }
-    let Some(best) = advice.first().cloned() else { return rsx! {} };
+    let Some(best) = hint.advice.first().cloned() else { return rsx! {} };
     let margin = match best.margin {
         margin if margin >= 0.5 => format!("about {margin:.0} points ahead in the end"),
         margin if margin <= -0.5 => format!("about {:.0} points behind in the end", -margin),
         _ => "about even in the end".to_owned(),
     };
-    let others: Vec<_> = advice.iter().skip(1).take(2).cloned().collect();
+    let others: Vec<_> =
+        hint.advice.iter().skip(1).take(2).map(|other| format!("{} ({})", other.label, percent(other.win))).collect();
     let action = best.action.clone();
     rsx! {
         div { class: "advice", role: "status",
             button { class: "x", "aria-label": "Close the hint", onclick: move |_| desk.advice.set(None), Icon { d: icon::CLOSE } }
             p { "A merchant would: " b { "{best.label}" } ". Chance to win {percent(best.win)}, {margin}." }
             if !others.is_empty() {
-                p { class: "soft",
-                    "Then: "
-                    for (index , other) in others.into_iter().enumerate() {
-                        if index > 0 { "; " }
-                        "{other.label} ({percent(other.win)})"
-                    }
-                    "."
-                }
+                p { class: "soft", "Next best: {others.join(\"; \")}." }
             }
+            p { class: "soft imagined", "data-imagined": "{hint.imagined}", "From {hint.imagined} imagined games." }
             button { class: "quiet", onclick: move |_| desk.act(&action), "Do that" }
         }
     }

@@ -1,8 +1,10 @@
 //! Rule books: beside the table and on a page of their own, searchable, each clause to be opened.
 
+use boards::scene::{Theme, svg};
 use catalog::rules::Book;
 use dioxus::prelude::*;
 use dioxus::web::WebEventExt;
+use engine::{Names, Viewer};
 use wasm_bindgen::JsCast;
 use web_sys::{Element as WebElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
@@ -122,8 +124,50 @@ pub(super) fn RulesPage(slug: String, clause: Option<String>) -> Element {
             }
             main {
                 h1 { "{name}" }
+                Pictures { slug: slug.clone() }
                 BookView { slug, open: clause, onopen: move |clause| browser::go(&format!("#/rules/{game}/{clause}")) }
             }
         }
     }
+}
+
+/// The board at the beginning and some way into a game, as anybody at the table sees it.
+#[component]
+fn Pictures(slug: String) -> Element {
+    let pictures = use_hook(|| {
+        [(0, "A table for three is set."), (60, "The same table, sixty actions later.")]
+            .map(|(plies, text)| (picture(&slug, plies), text))
+    });
+    rsx! {
+        div { class: "pictures",
+            for (drawing , text) in pictures {
+                if let Some((frame, drawing)) = drawing {
+                    figure { key: "{text}",
+                        svg { class: "board", view_box: frame, role: "img", "aria-label": text, dangerous_inner_html: drawing }
+                        figcaption { "{text}" }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A position that is the same on every visit: frame and content of its drawing.
+fn picture(slug: &str, plies: usize) -> Option<(String, String)> {
+    let seats = catalog::title(slug).ok()?.seats();
+    let mut table = catalog::start(slug, "", &[], 3.clamp(*seats.start(), *seats.end()), 5).ok()?;
+    let names = Names::numbered(table.seats());
+    for ply in 0..plies {
+        let Some(seat) = table.to_act().first() else { break };
+        let choices = table.frame(Viewer::Seat(seat), &names).choices;
+        let choice = choices.get(ply * 7 % choices.len().max(1))?;
+        table.act(seat, &choice.action, &names).ok()?;
+    }
+    let scene = boards::scene(&table.frame(Viewer::Spectator, &names))?;
+    let [left, top, width, height] = scene.frame;
+    // Names are given a prefix, so that two drawings on one page do not mix up their symbols.
+    let drawing = format!("{}{}", svg::symbols(&scene, Theme::Page), svg::nodes(&scene.nodes, Theme::Page));
+    let drawing =
+        drawing.replace("id=\"", &format!("id=\"at{plies}-")).replace("href=\"#", &format!("href=\"#at{plies}-"));
+    Some((format!("{left} {top} {width} {height}"), drawing))
 }

@@ -45,7 +45,7 @@ fn sitters(kind: Kind, seats: u8) -> Vec<Sitter> {
         let bot = || Some(USUAL.to_owned());
         let name = |shift: usize| NAMES[(usize::from(index) + shift) % NAMES.len()].to_owned();
         match (kind, index) {
-            (Kind::Bots, 0) => Sitter { name: "You".into(), bot: None },
+            (Kind::Bots, 0) => Sitter { name: browser::setting("name").unwrap_or_else(|| "Guest".into()), bot: None },
             (Kind::Bots, _) => Sitter { name: name(4), bot: bot() },
             (Kind::People, _) => Sitter { name: format!("Player {}", index + 1), bot: None },
             (Kind::Watch, _) => Sitter { name: name(0), bot: bot() },
@@ -169,7 +169,12 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                                         "aria-label": "Name of seat {index + 1}",
                                         value: "{sitter.name}",
                                         maxlength: "16",
-                                        oninput: move |event| people.write()[index].name = event.value(),
+                                        oninput: move |event| {
+                                            if kind == Kind::Bots && index == 0 {
+                                                browser::keep_setting("name", &event.value());
+                                            }
+                                            people.write()[index].name = event.value();
+                                        },
                                     }
                                     select {
                                         "aria-label": "Who is {sitter.name}",

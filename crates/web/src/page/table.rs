@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     browser,
-    message::{Advice, FromTable, Next, Shown, ToTable},
+    message::{FromTable, Hint, Next, Shown, ToTable},
     saved::Saved,
 };
 
@@ -55,7 +55,7 @@ pub(super) struct Desk {
     /// The action that is hovered or focused, in the list or on the board.
     pub(super) marked: Signal<Option<String>>,
     pub(super) refusal: Signal<Option<Refusal>>,
-    pub(super) advice: Signal<Option<Vec<Advice>>>,
+    pub(super) advice: Signal<Option<Hint>>,
     /// Whether the rule book is open, and at which clause.
     pub(super) book: Signal<Option<Option<String>>>,
     pub(super) chooser: Signal<Option<Chooser>>,
@@ -165,7 +165,7 @@ impl Desk {
             FromTable::Ready => {}
             FromTable::Shown(shown) => self.see(*shown),
             FromTable::Refused { clause, text } => self.refusal.set(Some(Refusal { clause, text })),
-            FromTable::Hint(advice) => self.advice.set(Some(advice)),
+            FromTable::Hint(hint) => self.advice.set(Some(hint)),
             FromTable::Failed { text } => self.failed.set(Some(text)),
         }
     }
@@ -350,7 +350,7 @@ fn Prompt() -> Element {
         format!("After ply {} of {}.", now.frame.ply, now.plies)
     };
     // The first sentence, or what stands before a colon, is what to do; the rest is what it costs.
-    let cut = prompt.find(": ").map(|at| at + 1).or_else(|| prompt.find(". ").map(|at| at + 1)).unwrap_or(prompt.len());
+    let cut = [": ", ". "].iter().filter_map(|mark| prompt.find(mark)).min().map_or(prompt.len(), |at| at + 1);
     let (head, tail) = prompt.split_at(cut);
     let refusal = desk.refusal.read().clone();
     rsx! {
