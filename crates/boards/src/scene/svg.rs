@@ -85,6 +85,18 @@ pub fn transform(place: Place) -> String {
     out
 }
 
+/// A place as a style sheet writes it, so that it glides when it changes.
+pub fn css_transform(place: Place) -> String {
+    let mut out = format!("transform:translate({}px,{}px)", num(place.x), num(place.y));
+    if place.turn != 0.0 {
+        let _ = write!(out, " rotate({}deg)", num(place.turn));
+    }
+    if place.scale != 1.0 {
+        let _ = write!(out, " scale({})", fine(place.scale));
+    }
+    out
+}
+
 fn scheme(node: &Node, theme: Theme) -> Theme {
     if node.look.printed && theme == Theme::Dark { Theme::Light } else { theme }
 }

@@ -155,8 +155,10 @@ fn draw(node: &Node, index: usize) -> Element {
             class.push_str(word);
         }
     }
-    let place = svg::transform(node.place);
-    let transform = (!place.is_empty()).then_some(place);
+    // What has a key is placed by a style, which glides; the rest by an attribute.
+    let keyed = !node.key.is_empty();
+    let style = keyed.then(|| svg::css_transform(node.place));
+    let transform = Some(svg::transform(node.place)).filter(|place| !keyed && !place.is_empty());
     let action = (!node.actions.is_empty()).then(|| node.actions.join(";"));
     let preview = node.preview.clone();
     let role = (!node.actions.is_empty()).then_some("button");
@@ -170,13 +172,13 @@ fn draw(node: &Node, index: usize) -> Element {
         }
         inner.push_str(&svg::inner(node, Theme::Page));
         return rsx! {
-            g { key: "{key}", class, transform, role, color: tint, opacity, "data-action": action, "data-preview": preview, "aria-label": label, dangerous_inner_html: inner }
+            g { key: "{key}", class, style, transform, role, color: tint, opacity, "data-action": action, "data-preview": preview, "aria-label": label, dangerous_inner_html: inner }
         };
     }
     let own =
         (node.shape != Shape::Group).then(|| svg::inner(&Node { children: Vec::new(), ..node.clone() }, Theme::Page));
     rsx! {
-        g { key: "{key}", class, transform, role, color: tint, opacity, "data-action": action, "data-preview": preview, "aria-label": label,
+        g { key: "{key}", class, style, transform, role, color: tint, opacity, "data-action": action, "data-preview": preview, "aria-label": label,
             if let Some(own) = own {
                 g { dangerous_inner_html: own }
             }
