@@ -80,9 +80,11 @@ pub const FAR: u8 = 16;
 
 impl LaStrada {
     /// What a road from any of these hexes to each dot would cost at least, over free hexes, if it
-    /// might turn sharply and tiles and resources had no end; [`FAR`] for more than 15.
-    pub fn costs(&self, from: Hexes) -> [u8; DOTS] {
-        let free = Terrain::ALL.map(|terrain| self.land.plots_of(terrain).less(self.taken));
+    /// might turn sharply and tiles and resources had no end; [`FAR`] for more than 15. The hexes
+    /// of `closed` are taken to be built on.
+    pub fn costs(&self, from: Hexes, closed: Hexes) -> [u8; DOTS] {
+        let taken = self.taken.or(closed);
+        let free = Terrain::ALL.map(|terrain| self.land.plots_of(terrain).less(taken));
         let mut costs = [FAR; DOTS];
         // What lies beside the road once so much was paid.
         let mut beside = [Hexes::NONE; FAR as usize];
