@@ -2,8 +2,8 @@
 
 use bots::{Knowledge, Level};
 use engine::{
-    Croupier, Forecast, Game, Info, Line, Names, Record, Refused, ScriptedDice, Seat, Seats, Session, Viewer, Words,
-    options_from_pairs,
+    Counted, Croupier, Forecast, Game, Info, Line, Names, Record, Refused, ScriptedDice, Seat, Seats, Session, Viewer,
+    Words, options_from_pairs,
 };
 use serde::Serialize;
 use serde_json::{Value, to_value};
@@ -41,9 +41,9 @@ pub trait Table: Send {
 }
 
 /// What a game needs to be in the catalog.
-pub trait Title: Game + Words + Knowledge {}
+pub trait Title: Game + Words + Counted + Knowledge {}
 
-impl<G: Game + Words + Knowledge> Title for G {}
+impl<G: Game + Words + Counted + Knowledge> Title for G {}
 
 /// A game with what led to it and the seed of what is to come.
 pub(crate) struct Live<G: Game> {

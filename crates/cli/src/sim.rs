@@ -56,7 +56,7 @@ impl Sim {
         let bar = progress(self.games);
         let mut count = Count::new(self.seats);
         let pool = if self.laws { testkit::laws::seen_actions::<G>(200) } else { Vec::new() };
-        let mut check = testkit::laws::Check::<G>::new(&options, self.seats, |_| Vec::new(), &pool);
+        let mut check = testkit::laws::Check::<G>::new(&options, self.seats, G::census, &pool);
         let start = Instant::now();
         for number in 0..self.games {
             let seed = self.seed + number;

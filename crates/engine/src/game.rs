@@ -69,6 +69,15 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn forecast(view: &Self::View, action: Self::Action) -> Forecast;
 }
 
+/// Every kind of component with how many there are in all, wherever they lie.
+pub type Census = Vec<(&'static str, i64)>;
+
+/// A game that can count its components, so that the laws can check that none is lost.
+pub trait Counted: Game {
+    /// What is in the box; the same at every ply of a game.
+    fn census(&self) -> Census;
+}
+
 /// Facts about a title.
 #[derive(Clone, Copy, Debug)]
 pub struct Info {

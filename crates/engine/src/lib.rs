@@ -25,7 +25,7 @@ pub use clause::{Cites, Clause};
 pub use croupier::Croupier;
 pub use dice::{Dice, Fault, RecordingDice, Roll, ScriptedDice, SeededDice, Source};
 pub use digest::{Digest, digest};
-pub use game::{BadNotation, Forecast, Game, Info, SetupError, Standing, rank};
+pub use game::{BadNotation, Census, Counted, Forecast, Game, Info, SetupError, Standing, rank};
 pub use options::{Options, OptionsError, Preset, Switch, options_from_pairs, options_to_pairs};
 pub use play::{Refused, play};
 pub use record::{Ply, Record, RecordError, ReplayError, record_game, record_slug};

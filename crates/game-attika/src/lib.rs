@@ -12,6 +12,7 @@
 mod action;
 mod apply;
 pub mod board;
+mod census;
 mod deck;
 mod estate;
 mod event;

@@ -14,6 +14,7 @@
 mod action;
 mod apply;
 pub mod board;
+mod census;
 mod event;
 mod flow;
 mod forecast;

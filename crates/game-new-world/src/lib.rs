@@ -12,6 +12,7 @@
 pub mod action;
 mod apply;
 pub mod board;
+mod census;
 mod event;
 mod features;
 mod flow;

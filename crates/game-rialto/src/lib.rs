@@ -13,6 +13,7 @@ pub mod action;
 mod apply;
 mod blue;
 pub mod board;
+mod census;
 pub mod desk;
 mod event;
 mod flow;

@@ -8,11 +8,9 @@ mod perft;
 mod play;
 mod story;
 
+pub use engine::Census;
 pub use golden::{golden, playthrough};
 pub use laws::{Breach, laws};
 pub use perft::perft;
 pub use play::{random_game, tables};
 pub use story::Story;
-
-/// Every kind of component with how many there are in all, wherever they lie.
-pub type Census = Vec<(&'static str, i64)>;

@@ -1,60 +1,19 @@
 //! The laws every game obeys, golden playthroughs and node counts.
 
-use engine::{Croupier, Dice as _, Game as _, Seat, SeededDice, Source, Viewer};
-use testkit::{Census, Story, golden, laws, perft};
+use engine::{Counted as _, Croupier, Dice as _, Game as _, SeededDice, Source, Viewer};
+use testkit::{Story, golden, laws, perft};
 
 use super::tools::{own, seat, stage};
 use crate::{
     Rialto,
+    census::cards,
     material::{Building, Kind, Stage},
     state::Phase,
 };
 
-/// Every component, wherever it lies.
-fn census(game: &Rialto) -> Census {
-    let public = &game.public;
-    let mut census = Vec::new();
-    for kind in Kind::ALL {
-        census.push((kind.name(), i64::from(cards(game, kind))));
-    }
-    for building in Building::ALL {
-        let owned: u8 = public.desks.values().iter().map(|desk| desk.count(building)).sum();
-        census.push((building.name(), i64::from(owned + public.stock[building.index()])));
-    }
-    let councilmen: i64 = public.desks.values().iter().map(|desk| i64::from(desk.councilmen())).sum();
-    census.push(("councilmen", councilmen));
-    let laid = |gondola| public.links.iter().flatten().filter(|span| span.is_gondola() == gondola).count() as i64;
-    census.push(("gondolas", i64::from(public.gondolas) + laid(true)));
-    census.push(("bridges", i64::from(public.bridges.total()) + i64::from(public.bridge.is_some()) + laid(false)));
-    census.push(("size of pile", i64::from(public.pile) - i64::from(game.secret.pile.total())));
-    for seat in Seat::all(public.seats()) {
-        let own = &game.secret.own[seat];
-        census.push(("size of hand", i64::from(public.desks[seat].hand.size) - i64::from(own.hand.total())));
-        census.push(("size of tucked", i64::from(public.desks[seat].tucked) - i64::from(own.tucked.total())));
-        let sure = &public.desks[seat].hand.sure;
-        let held = Kind::ALL.into_iter().all(|kind| sure.count(kind.index()) <= own.hand.count(kind.index()));
-        let lacks = |kind: &Kind| public.desks[seat].hand.lacks(*kind);
-        let none = Kind::ALL.into_iter().filter(lacks).all(|kind| own.hand.count(kind.index()) == 0);
-        census.push(("what is known is true", i64::from(held && none)));
-    }
-    census
-}
-
-fn cards(game: &Rialto, kind: Kind) -> u8 {
-    let public = &game.public;
-    let mut count = game.secret.pile.count(kind.index()) + public.discards.count(kind.index());
-    count += public.rows.iter().map(|row| row.count(kind.index())).sum::<u8>();
-    for seat in Seat::all(public.seats()) {
-        let own = &game.secret.own[seat];
-        count += own.hand.count(kind.index()) + own.tucked.count(kind.index());
-        count += public.desks[seat].shown.cards.count(kind.index());
-    }
-    count
-}
-
 #[test]
 fn rialto_obeys_the_laws() {
-    laws::<Rialto>(census);
+    laws(Rialto::census);
 }
 
 #[test]
@@ -100,7 +59,7 @@ fn rich_games_obey_the_laws_of_worlds_too() {
             }
             story.game.public.desks[seat(number)].coins = 12;
         }
-        let components = census(&story.game);
+        let components = story.game.census();
         let mut game = story.game;
         let (mut legal, mut others) = (Vec::new(), Vec::new());
         while let Some(seat) = game.to_act().first() {
@@ -112,7 +71,7 @@ fn rich_games_obey_the_laws_of_worlds_too() {
             assert_eq!((world.view(Viewer::Seat(seat)), &others), (view, &legal));
             let action = legal[luck.roll(CHOICE, legal.len() as u32) as usize];
             game.apply(seat, action, &mut Croupier::quiet(&mut luck));
-            assert_eq!(census(&game), components, "after {action}");
+            assert_eq!(game.census(), components, "after {action}");
         }
     }
 }
