@@ -240,9 +240,13 @@ impl Game {
     }
 
     fn hint(&self, seat: Seat, frame: &Frame, out: &mut impl Write) -> Result<(), Failure> {
+        if let [only] = &frame.choices[..] {
+            writeln!(out, "  There is only one thing to do: {}.", only.action)?;
+            return Ok(());
+        }
         let mut mind = self.table.mind(seat, Level::Master, 1);
         let Some(thought) = think(mind.as_mut(), frame, Level::Master) else { return Ok(()) };
-        let mut opinions: Vec<_> = thought.opinions.iter().collect();
+        let mut opinions: Vec<_> = thought.opinions.iter().filter(|opinion| opinion.visits > 0).collect();
         opinions.sort_by(|one, two| two.visits.cmp(&one.visits));
         writeln!(out, "  A master would play {} ({} worlds imagined).", thought.choice, thought.iterations)?;
         for opinion in opinions.iter().take(5) {
