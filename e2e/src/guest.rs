@@ -76,7 +76,7 @@ impl Guest {
         {
             capabilities.add_arg(argument).expect("arguments are plain text");
         }
-        capabilities.insert_base_capability("goog:loggingPrefs".into(), json!({ "browser": "ALL" }));
+        capabilities.set("goog:loggingPrefs", json!({ "browser": "ALL" })).expect("plain data");
         let driver = WebDriver::new(stand.driver(), capabilities).await.expect("the browser starts");
         let guest = Guest { driver, page: stand.page(), luck: Luck::new(seed) };
         guest.screen(Screen::Desktop).await;
@@ -88,8 +88,7 @@ impl Guest {
     /// Leaves, after checking that the console holds no error.
     pub async fn leave(self) {
         let log = self.driver.browser_log().await.expect("the driver keeps a log");
-        let errors: Vec<_> =
-            log.iter().filter(|entry| format!("{:?}", entry.level).to_uppercase().contains("SEVERE")).collect();
+        let errors: Vec<_> = log.iter().filter(|entry| entry.level == "SEVERE").collect();
         assert!(errors.is_empty(), "errors in the console: {errors:#?}");
         self.driver.quit().await.expect("the browser ends");
     }

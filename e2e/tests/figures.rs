@@ -1,0 +1,54 @@
+//! How fast the page is. Prints what it measures; the limits here are those of a busy machine.
+
+use std::time::Duration;
+
+use e2e::{GAMES, Guest, Stand};
+
+async fn measured(guest: &Guest, name: &str) -> Vec<f64> {
+    let script = format!("return performance.getEntriesByName('{name}').map(entry => entry.duration)");
+    let mut millis: Vec<f64> = serde_json::from_value(guest.run(&script).await).unwrap_or_default();
+    millis.sort_by(f64::total_cmp);
+    millis
+}
+
+#[tokio::test]
+async fn a_table_is_there_at_once_and_clicks_are_answered_at_once() {
+    let stand = Stand::start();
+    for game in GAMES {
+        let mut guest = Guest::arrive(&stand, 21).await;
+        guest.sit_down(game).await;
+        for _ in 0..12 {
+            let look = guest.wait_for_turn().await;
+            if look.next == "you" {
+                guest.act_by_pointer(&look).await;
+            }
+        }
+        let (table, clicks) = (measured(&guest, "table shown").await, measured(&guest, "act shown").await);
+        let middle = clicks[clicks.len() / 2];
+        println!(
+            "{game}: table after {:.0} ms; click to redrawn board {middle:.0} ms, at most {:.0} ms",
+            table[0],
+            clicks[clicks.len() - 1]
+        );
+        assert!(table[0] < 3000.0 && middle < 150.0, "{game}: {table:?} {clicks:?}");
+        guest.leave().await;
+    }
+}
+
+#[tokio::test]
+async fn the_page_never_stands_still_while_a_bot_thinks() {
+    let stand = Stand::start();
+    let guest = Guest::arrive(&stand, 22).await;
+    guest.sit_down("strada-romana").await;
+    guest.wait_for_turn().await;
+    guest.run("window.gaps = []; let last = performance.now(); const tick = now => { gaps.push(now - last); last = now; requestAnimationFrame(tick); }; requestAnimationFrame(tick); return true").await;
+    guest.press("h").await;
+    guest.wait("the hint", "return !!document.querySelector('.advice [data-imagined]')").await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let imagined = guest.run("return document.querySelector('[data-imagined]').dataset.imagined").await;
+    let gaps: Vec<f64> = serde_json::from_value(guest.run("return gaps").await).expect("numbers");
+    let widest = gaps.iter().copied().fold(0.0, f64::max);
+    println!("a hint imagined {imagined} games; {} frames, the widest gap {widest:.0} ms", gaps.len());
+    assert!(widest < 400.0 && gaps.len() > 10, "{gaps:?}");
+    guest.leave().await;
+}
