@@ -16,6 +16,7 @@ pub trait Drawing: Game {
 pub fn scene(frame: &Frame) -> Option<Scene> {
     // One line a game: "la-strada" => draw::<game_la_strada::LaStrada>(frame),
     match frame.game.as_str() {
+        "attika" => draw::<game_attika::Attika>(frame),
         "rialto" => draw::<game_rialto::Rialto>(frame),
         _ => None,
     }

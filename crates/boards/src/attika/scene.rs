@@ -1,0 +1,39 @@
+//! The board of Attika as a scene: the land, the player boards, hand and stock.
+
+use engine::Forecast;
+use game_attika::{Action, Attika, End, Event, View};
+
+use super::{board, hand, land, panel, pieces, plan::Plan, seats, sites, symbols, tile};
+use crate::scene::{Drawing, Scene};
+
+impl Drawing for Attika {
+    fn scene(view: &View, choices: &[(Action, Forecast)], recent: &[Event]) -> Scene {
+        let plan = Plan::new(view, choices, recent);
+        let mut scene = Scene::new(title(view), 0.0, 0.0, plan.width(), plan.height);
+        symbols::define(&mut scene);
+        scene.nodes.extend(land::draw(&plan));
+        scene.add(pieces::draw(&plan));
+        scene.add(seats::draw(&plan));
+        scene.add(hand::draw(&plan));
+        scene.add(board::draw(&plan));
+        scene.add(panel::draw(&plan));
+        scene.add(sites::draw(&plan));
+        scene.add(tile::draw(&plan));
+        scene.add(sites::previews(&plan));
+        scene
+    }
+}
+
+fn title(view: &View) -> String {
+    let ending = match view.end {
+        None => format!("round {}, seat {} to act", view.round, view.turn.seat),
+        Some(End::Complete(seat)) => format!("seat {seat} has built all thirty buildings"),
+        Some(End::Shrines(seat)) => format!("seat {seat} has joined two shrines"),
+        Some(End::Rounds) => "the last round is over".into(),
+    };
+    format!("Attika: a land of {} tiles, {ending}", view.tiles.len())
+}
+
+#[cfg(test)]
+#[path = "scene_tests.rs"]
+mod tests;

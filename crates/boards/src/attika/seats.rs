@@ -1,0 +1,108 @@
+//! The other seats in short: what they have, and a small player board with every building.
+
+use engine::Seat;
+use game_attika::{Event, material::Building};
+
+use super::{
+    plan::{COMPACT, Plan, cards},
+    symbols::{amphora, icon},
+};
+use crate::scene::*;
+
+/// The size of a panel.
+const SIZE: (f32, f32) = (236.0, 106.0);
+/// The size of a building's field.
+const FIELD: f32 = 14.2;
+
+pub(super) fn draw(plan: &Plan<'_>) -> Node {
+    group(plan.others().into_iter().map(|seat| seat_panel(plan, seat))).key("seats")
+}
+
+fn corner(plan: &Plan<'_>, seat: Seat) -> (f32, f32) {
+    let index = plan.others().iter().position(|&other| other == seat).unwrap_or(0);
+    let width = plan.others().len() as f32 * COMPACT;
+    ((plan.left - width) / 2.0 + index as f32 * COMPACT + (COMPACT - SIZE.0) / 2.0, 12.0)
+}
+
+/// Upper left corner of a building's field in a panel: two rows of fifteen.
+fn field(building: Building) -> (f32, f32) {
+    let (row, column) = (building.index() / 15, building.index() % 15);
+    (11.0 + column as f32 * FIELD, 70.0 + row as f32 * (FIELD + 1.6))
+}
+
+/// Where the field of a building lies on the sheet.
+pub(super) fn place(plan: &Plan<'_>, seat: Seat, building: Building) -> (f32, f32) {
+    let ((x, y), (dx, dy)) = (corner(plan, seat), field(building));
+    (x + dx + FIELD / 2.0, y + dy + FIELD / 2.0)
+}
+
+fn seat_panel(plan: &Plan<'_>, seat: Seat) -> Node {
+    let estate = &plan.view.estates[seat];
+    let turn = plan.view.turn.seat == seat && plan.view.end.is_none();
+    let (line, width) = if turn { (Token::Ink, 1.8) } else { (Token::Rule, 1.0) };
+    let settlements = plan.table.estate(seat).settlements;
+    let mut parts = vec![
+        rounded(0.0, 0.0, SIZE.0, SIZE.1, 6.0).fill(Token::Sheet).stroke(line, width),
+        seat_shape(seat, 20.0, 21.0, 9.0),
+        text(37.0, 27.0, 16.5, format!("Seat {seat}")).face(Face::Sans).bold(),
+        text(178.0, 26.5, 12.5, "built").face(Face::Sans).end().fill(Token::InkSoft),
+        text(224.0, 27.0, 20.0, format!("{}/30", estate.placed.len())).end(),
+        rounded(12.0, 42.0, 12.0, 16.0, 2.0).fill(Token::Stone).stroke(Token::Ink, 1.0),
+        rounded(16.0, 40.0, 12.0, 16.0, 2.0).fill(Token::Road).stroke(Token::Ink, 1.0),
+        text(33.0, 55.0, 16.0, estate.cards.to_string()),
+        amphora(64.0, 49.0, 0.8, estate.amphorae > 0),
+        text(75.0, 55.0, 16.0, estate.amphorae.to_string()),
+    ];
+    for (index, count) in estate.stacks.into_iter().enumerate() {
+        let x = 108.0 + index as f32 * 29.5;
+        let (back, front) = if index == 0 { (Token::Ink, Token::Sheet) } else { (Token::Sheet, Token::Ink) };
+        parts.push(rounded(x, 40.0, 26.0, 19.0, 3.0).fill(back).stroke(Token::Ink, 1.0));
+        parts.push(text(x + 13.0, 54.5, 14.5, count.to_string()).middle().fill(front));
+    }
+    for building in Building::ALL {
+        parts.extend(small(plan, seat, building));
+    }
+    let (x, y) = corner(plan, seat);
+    let [main, one, two, three] = estate.stacks;
+    group(parts).at(x, y).key(format!("seat {seat}")).label(format!(
+        "Seat {seat}: {} of 30 built in {settlements} settlements, {}, {} amphorae, stacks {main} main, {one}, {two}, {three}; face up {}",
+        estate.placed.len(),
+        cards(estate.cards),
+        estate.amphorae,
+        names(&estate.up),
+    ))
+}
+
+fn names(buildings: &[Building]) -> String {
+    if buildings.is_empty() {
+        return "nothing".into();
+    }
+    buildings.iter().map(|building| building.name()).collect::<Vec<_>>().join(", ")
+}
+
+/// One building of another seat: filled once built, on paper while face up, faint while hidden.
+fn small(plan: &Plan<'_>, seat: Seat, building: Building) -> Vec<Node> {
+    let estate = &plan.view.estates[seat];
+    let (x, y) = field(building);
+    let frame = rounded(x + 0.6, y + 0.6, FIELD - 1.2, FIELD - 1.2, 2.0);
+    let picture = |colour: Colour| icon(building, x + FIELD / 2.0, y + FIELD / 2.0, 0.29, colour);
+    let in_hand = plan.view.turn.seat == seat && plan.in_hand() == Some(building);
+    let fresh = plan
+        .recent
+        .iter()
+        .any(|event| matches!(event, Event::Stored { seat: by, building: kept } if *by == seat && *kept == building));
+    let said = |state: &str| format!("{}, {state}", building.name());
+    if in_hand {
+        vec![frame.fill(Token::Road).stroke(Token::Accent, 2.0).label(said("in hand")), picture(Token::Print.into())]
+    } else if estate.up.contains(&building) {
+        let width = if fresh { 2.0 } else { 1.0 };
+        vec![
+            frame.fill(Token::Tone(0x00ff_fdf7, 0x0036_3129)).stroke(Token::Ink, width).label(said("face up")),
+            picture(Token::Ink.into()),
+        ]
+    } else if plan.table.estate(seat).placed.contains(building) {
+        vec![frame.fill(seat_colour(seat)).stroke(Token::Print, 0.6).label(said("on the map")), picture(on_seat(seat))]
+    } else {
+        vec![picture(Token::Edge.thin(60)).opacity(55).label(said("hidden"))]
+    }
+}

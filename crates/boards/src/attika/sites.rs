@@ -1,0 +1,183 @@
+//! Where a building may go: sites with their prices, and what building there would take.
+
+use engine::Seat;
+use game_attika::{
+    Action, Phase,
+    board::{Hex, RING, Spot},
+    material::{Building, Land},
+};
+
+use super::{
+    board::symbols_of,
+    geometry::R,
+    hand::payments,
+    pieces,
+    plan::{Plan, cards},
+    symbols::{land_coin, letter},
+};
+use crate::scene::*;
+
+pub(super) fn draw(plan: &Plan<'_>) -> Node {
+    let mut nodes = Vec::new();
+    if let (Phase::Picked(building) | Phase::Drawn(building), true) = (plan.view.turn.phase, plan.mine()) {
+        let offered = |hex: Hex| plan.choice(Action::At(hex)).map(|forecast| forecast.cost);
+        let best = plan.table.map().empty().iter().filter_map(offered).min().unwrap_or(0);
+        for hex in plan.table.map().empty().iter() {
+            let (x, y) = plan.hex(hex);
+            let node = match offered(hex) {
+                Some(cost) => site(hex, cost, cost <= best.max(1), building),
+                None => hexagon(0.0, 0.0, R).fill(Token::Sheet.thin(1)).asks(Action::At(hex).to_string()),
+            };
+            nodes.push(node.at(x, y).scaled(plan.scale));
+        }
+    }
+    if let Phase::Pay(building, hex) = plan.view.turn.phase {
+        nodes.push(unpaid(plan, building, hex));
+    }
+    group(nodes).key("sites")
+}
+
+/// A site round the origin: it glows if nothing is cheaper, and shows how many cards it takes.
+fn site(hex: Hex, cost: u16, good: bool, building: Building) -> Node {
+    let ring = if good { glow(hexagon(0.0, 0.0, R - 5.0)) } else { symbol("at-site") };
+    let label = format!("{} at {hex} for {}", building.name(), cards(cost));
+    group([
+        ring,
+        rounded(-10.0, 14.5, 20.0, 18.5, 3.5).fill(Token::Sheet).stroke(Token::Ink, 1.0),
+        text(0.0, 29.0, 15.0, cost.to_string()).bold().middle(),
+    ])
+    .label(label)
+    .legal([Action::At(hex).to_string()])
+}
+
+/// The building that waits on its site to be paid.
+fn unpaid(plan: &Plan<'_>, building: Building, hex: Hex) -> Node {
+    let (x, y) = plan.hex(hex);
+    let seat = plan.view.turn.seat;
+    let actions: Vec<String> = payments(plan).map(|payment| Action::Pay(payment).to_string()).collect();
+    let mut parts = vec![ghost(seat, building)];
+    if !actions.is_empty() {
+        parts.insert(0, glow(hexagon(0.0, 0.0, R - 3.0)));
+    }
+    let node = group(parts).at(x, y).scaled(plan.scale).label(format!("{} at {hex}, to be paid", building.name()));
+    if actions.is_empty() { node } else { node.class("lifted").legal(actions) }
+}
+
+/// A building as it would stand.
+fn ghost(seat: Seat, building: Building) -> Node {
+    group([
+        hexagon(0.0, 0.0, R - 6.0).fill(Token::Sheet).stroke(Token::Accent, 3.0).dashed("7 4"),
+        seat_shape(seat, -20.0, -15.5, 6.2),
+        super::symbols::icon(building, 0.5, -7.0, 0.86, Token::Print),
+        pieces::name(building),
+    ])
+    .printed()
+}
+
+/// What building on each site, or each payment, would take.
+pub(super) fn previews(plan: &Plan<'_>) -> Node {
+    let mut nodes = Vec::new();
+    let seat = plan.view.turn.seat;
+    for (action, forecast) in plan.choices {
+        match (*action, plan.view.turn.phase) {
+            (Action::At(hex), Phase::Picked(building) | Phase::Drawn(building)) => {
+                let (x, y) = plan.hex(hex);
+                let given = given(plan, building, hex);
+                let mut parts = vec![ghost(seat, building).at(x, y).scaled(plan.scale)];
+                parts.extend(given.iter().filter_map(|&(land, from)| beside(plan, hex, land, from?)));
+                parts.push(callout(plan, building, hex, forecast.cost, &given));
+                nodes.push(group(parts).class("lifted").preview(action.to_string()));
+            }
+            (Action::Pay(payment), Phase::Pay(building, hex)) => {
+                let given = given(plan, building, hex);
+                nodes.push(
+                    callout(plan, building, hex, payment.size().into(), &given)
+                        .class("lifted")
+                        .preview(action.to_string()),
+                );
+            }
+            _ => {}
+        }
+    }
+    group(nodes).key("previews")
+}
+
+/// AT-23: for each symbol of the cost the spot whose land pays it; none if cards must.
+fn given(plan: &Plan<'_>, building: Building, hex: Hex) -> Vec<(Land, Option<Spot>)> {
+    let map = plan.table.map();
+    let here = map.spot(hex);
+    let mut sources: Vec<(Land, Spot)> = Vec::new();
+    for spot in std::iter::once(here).chain(RING.iter().map(|&step| here.plus(step))) {
+        let Some(source) = map.at(spot) else { continue };
+        let counts = spot == here || !plan.view.options.vacant_only || map.standing(source).is_none();
+        if let Some(land) = map.land(source).filter(|_| counts) {
+            sources.push((land, spot));
+        }
+    }
+    symbols_of(building)
+        .into_iter()
+        .map(|land| {
+            let found = sources.iter().position(|source| source.0 == land);
+            (land, found.map(|index| sources.remove(index).1))
+        })
+        .collect()
+}
+
+/// A coin on the side over which land pays.
+fn beside(plan: &Plan<'_>, hex: Hex, land: Land, from: Spot) -> Option<Node> {
+    let ((x, y), (fx, fy)) = (plan.hex(hex), plan.at(from));
+    if (x, y) == (fx, fy) {
+        return Some(group([ring(), land_coin(land, 0.0, 0.0, 9.0)]).at(x + 21.0 * plan.scale, y - 17.0 * plan.scale));
+    }
+    Some(group([ring(), land_coin(land, 0.0, 0.0, 10.5)]).at((x + fx) / 2.0, (y + fy) / 2.0).scaled(plan.scale))
+}
+
+fn ring() -> Node {
+    circle(0.0, 0.0, 13.5).fill(Token::Chalk).stroke(Token::Accent, 2.0)
+}
+
+/// A slip above the site: who pays which symbol.
+fn callout(plan: &Plan<'_>, building: Building, hex: Hex, cost: u16, given: &[(Land, Option<Spot>)]) -> Node {
+    let price = plan.table.price(plan.view.turn.seat, building, hex);
+    let shown = if price.free { &[][..] } else { given };
+    let items = shown.len() as f32 + if price.extra > 0 { 1.0 } else { 0.0 };
+    let width = if price.free { 224.0 } else { 112.0 + items * 58.0 };
+    let (x, y) = plan.hex(hex);
+    let left = (x - width / 2.0).clamp(8.0, plan.width() - width - 8.0);
+    let above = y - R * plan.scale - 72.0;
+    let top = if above > 6.0 { above } else { y + R * plan.scale + 16.0 };
+    let (tip, foot) = if above > 6.0 { (top + 67.0, top + 56.0) } else { (top - 11.0, top) };
+    let mut parts = vec![
+        polygon([(x - 9.0, foot), (x, tip), (x + 9.0, foot)]).fill(Token::Sheet).stroke(Token::Edge, 1.0),
+        rounded(left, top, width, 56.0, 6.0).fill(Token::Sheet).stroke(Token::Edge, 1.0),
+        text(left + 12.0, top + 24.0, 16.5, building.name()).face(Face::Serif),
+        text(left + 12.0, top + 44.0, 13.5, if cost == 0 { "no card".into() } else { cards(cost) })
+            .face(Face::Sans)
+            .bold(),
+    ];
+    if price.free {
+        let words = text(left + 112.0, top + 33.0, 13.0, "free in its chain").face(Face::Sans).fill(Token::InkSoft);
+        parts.push(words);
+        return group(parts);
+    }
+    let mut hand = plan.table.estate(plan.view.turn.seat).hand;
+    for (index, &(land, from)) in shown.iter().enumerate() {
+        let at = left + 138.0 + index as f32 * 58.0;
+        let matching = plan.view.options.typed() && hand[land.index()] > 0;
+        let name = match from {
+            Some(_) => format!("at-gift-{}", letter(land)),
+            None if matching => {
+                hand[land.index()] -= 1;
+                format!("at-paid-{}", letter(land))
+            }
+            None => format!("at-pair-{}", letter(land)),
+        };
+        parts.push(symbol(name).at(at, top + 21.0));
+    }
+    if price.extra > 0 {
+        let at = left + 138.0 + shown.len() as f32 * 58.0;
+        parts.push(text(at, top + 27.0, 19.0, format!("+{}", price.extra)).bold().middle());
+        parts.push(text(at, top + 48.0, 12.0, "new town").face(Face::Sans).middle());
+    }
+    group(parts)
+}
