@@ -71,7 +71,7 @@ pub(super) fn tile(building: Building, width: f32, height: f32, corner: Corner) 
     let arc = format!("M.5,24v-18.5a5,5 0 0 1 5,-5h{:.1}a5,5 0 0 1 5,5v18.5Z", width - 11.0);
     let room = height - 24.0;
     let wide = matches!(building, Building::G3 | Building::G4);
-    let scale = (room / 52.0).clamp(1.0, 1.3).min(if wide { width / 88.0 } else { width / 70.0 });
+    let scale = (room / 52.0).clamp(1.0, 1.5).min(if wide { width / 88.0 } else { width / 70.0 });
     group([
         rounded(0.0, 0.0, width, height, 5.5).fill(top.mix(Token::Chalk, 76)).stroke(Token::Print, 1.0),
         path(arc).fill(top),
@@ -129,7 +129,9 @@ fn stock(painter: &Painter<'_>, scene: &mut Scene) {
         nodes.push(tile(building, TILE, layout.tile, Corner::Left(left)).opacity(if left == 0 { 45 } else { 100 }));
         let name = building.name().to_ascii_uppercase();
         let label = format!("{name}, value {}, {left} in stock: {}", building.value(), building.face().about);
-        scene.add(group(nodes).at(x, y).key(format!("stock {name}")).label(label).legal(actions));
+        let buying = matches!(painter.public.phase, Phase::Opening | Phase::Build { .. });
+        let node = group(nodes).at(x, y).key(format!("stock {name}")).label(label);
+        scene.add(painter.act(node, actions, buying.then_some(Action::Take(building))));
     }
 }
 

@@ -250,7 +250,9 @@ fn one_link(painter: &Painter<'_>, link: Link) -> Node {
         }
         label.push_str(": free");
     }
-    group(nodes).at(x, y).key(format!("link {}", link.number())).label(label).legal(actions)
+    let where_to = matches!(public.phase, Phase::Bridge(Laying::Where) | Phase::Gondola(Rowing::Where));
+    let node = group(nodes).at(x, y).key(format!("link {}", link.number())).label(label);
+    painter.act(node, actions, where_to.then_some(Action::Link(link)))
 }
 
 fn free(link: Link, turn: f32) -> Node {

@@ -63,15 +63,16 @@ pub(super) fn card_at(hand: &Cards, picked: &Cards, kind: Kind) -> (f32, f32) {
 fn own_hand(painter: &Painter<'_>, hand: &Cards, picked: &Cards, scene: &mut Scene) {
     let total = hand.total();
     let desk = painter.desk().expect("who has a hand has a desk");
+    let many = if total == 1 { "1 card".into() } else { format!("{total} cards") };
     let words = match painter.public.phase {
-        Phase::Discards | Phase::Greens | Phase::Draft => format!("{total} cards, limit {}", desk.limit),
-        _ if total == 1 => "1 card".into(),
-        _ => format!("{total} cards"),
+        Phase::Discards | Phase::Greens | Phase::Draft => format!("{many}, limit {}", desk.limit),
+        _ => many,
     };
     scene.add(group([serif(24.0, 704.0, 15.0, "Your hand"), soft(102.0, 704.0, 12.0, words)]));
     if total == 0 {
         scene.add(soft(24.0, HAND_LINE, 13.0, "no cards"));
     }
+    let turn = matches!(painter.public.phase, Phase::Play { .. });
     let mut place = 0;
     for kind in Kind::ALL {
         let actions = painter.actions(|action| belongs(action, kind));
@@ -87,7 +88,8 @@ fn own_hand(painter: &Painter<'_>, hand: &Cards, picked: &Cards, scene: &mut Sce
             if !open.is_empty() && painter.choices.iter().all(dear) {
                 card = card.with(price(24.0, -43.0, "1"));
             }
-            scene.add(card.at(x, HAND_LINE + raised).key(format!("own {} {copy}", kind.name())).legal(open));
+            let card = card.at(x, HAND_LINE + raised).key(format!("own {} {copy}", kind.name()));
+            scene.add(painter.act(card, open, turn.then_some(Action::Play(kind))));
         }
     }
 }

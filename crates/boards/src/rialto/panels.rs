@@ -125,7 +125,8 @@ pub(super) fn check(x: f32, y: f32, width: f32) -> Node {
 pub(super) fn tag(x: f32, y: f32, lines: &[String]) -> Node {
     let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
     let (width, height) = (longest as f32 * 6.9 + 20.0, lines.len() as f32 * 17.0 + 9.0);
-    let left = (x - width / 2.0).clamp(4.0, SIZE.0 - width - 4.0);
+    let least = if x > SIDE.0 { SIDE.0 + 4.0 } else { 4.0 };
+    let left = (x - width / 2.0).max(least).min(SIZE.0 - width - 4.0);
     let top = (y - height).clamp(4.0, SIZE.1 - height - 4.0);
     let mut nodes = vec![rounded(0.0, 0.0, width, height, 6.0).fill(Token::Sheet).stroke(Token::Ink, 1.2)];
     for (index, line) in lines.iter().enumerate() {

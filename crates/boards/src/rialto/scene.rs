@@ -57,6 +57,14 @@ impl<'a> Painter<'a> {
         self.choices.iter().filter(|(action, _)| belongs(action)).map(|(action, _)| action.to_string()).collect()
     }
 
+    /// A place that does legal actions, or that is asked for something illegal, to say why.
+    pub(super) fn act(&self, node: Node, actions: Vec<String>, ask: Option<Action>) -> Node {
+        match ask {
+            Some(ask) if actions.is_empty() && !self.choices.is_empty() => node.asks(ask.to_string()),
+            _ => node.legal(actions),
+        }
+    }
+
     /// What lies before the viewer's seat.
     pub(super) fn desk(&self) -> Option<&Desk> {
         self.me.map(|seat| &self.public.desks[seat])

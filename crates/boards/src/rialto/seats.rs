@@ -49,9 +49,14 @@ fn one_seat(painter: &Painter<'_>, seat: Seat) -> Node {
     nodes.push(text(at(0), y + 6.5, 19.0, desk.points.to_string()).bold().middle());
     let gained = painter.recent.points[seat.index()];
     if gained != 0 {
-        nodes.push(soft(at(0) + 13.0, y - 6.0, 10.5, format!("{gained:+}")));
+        nodes.push(text(at(0) + 12.0, y - 6.0, 11.0, format!("{gained:+}")).fill(Token::InkSoft));
     }
-    nodes.push(text(at(1), y + 5.5, 15.0, desk.hand.size.to_string()).middle());
+    let limited = matches!(public.phase, Phase::Draft | Phase::Greens | Phase::Discards);
+    nodes.push(if limited {
+        text(at(1), y + 5.5, 13.0, format!("{}/{}", desk.hand.size, desk.limit)).middle()
+    } else {
+        text(at(1), y + 5.5, 15.0, desk.hand.size.to_string()).middle()
+    });
     nodes.push(text(at(2), y + 5.5, 15.0, desk.coins.to_string()).middle());
     nodes.push(text(at(3) - 3.0, y + 5.5, 15.0, desk.supply.to_string()).bold().end());
     nodes.push(text(at(3), y + 5.5, 12.5, format!("/ {}", desk.general)).fill(Token::InkSoft));

@@ -106,7 +106,8 @@ fn rows(painter: &Painter<'_>, scene: &mut Scene) {
             }
             label.push_str(&format!(": {}", list(cards)));
         }
-        scene.add(group(nodes).key(format!("row {}", row + 1)).label(label).legal(actions));
+        let node = group(nodes).key(format!("row {}", row + 1)).label(label);
+        scene.add(painter.act(node, actions, (public.phase == Phase::Draft).then_some(Action::Row(row as u8))));
         if leftover == Some(row) {
             leftover_cards(painter, row, scene);
         }
@@ -176,10 +177,14 @@ fn played(painter: &Painter<'_>, scene: &mut Scene) {
         let shown = &public.desks[seat].shown;
         let outline = rounded(x, y - 20.5, width, 41.0, 6.0);
         let mut nodes = Vec::new();
-        if painter.recent.played[seat.index()] {
+        if painter.recent.played[seat.index()] && !shown.is_empty() {
             nodes.push(last_mark(outline.clone()));
         }
-        let ground = if public.winner == Some(seat) { Token::Gold.mix(Token::Sheet, 72) } else { Token::Paper.into() };
+        let ground = if painter.in_stages() && public.winner == Some(seat) {
+            Token::Gold.mix(Token::Sheet, 72)
+        } else {
+            Token::Paper.into()
+        };
         let frame = if public.waiting.contains(seat) { Token::Ink } else { Token::Rule };
         nodes.push(outline.fill(ground).stroke(frame, 1.0));
         nodes.push(seat_shape(seat, x + 15.0, y, 8.0));

@@ -34,7 +34,7 @@ fn check(scene: &Scene, choices: &[(Action, Forecast)]) -> usize {
         assert!(node.key.is_empty() || keys.insert(node.key.clone()), "twice: {}", node.key);
         for action in &node.actions {
             let parsed: Action = action.parse().expect("an action in notation");
-            assert!(choices.iter().any(|(choice, _)| *choice == parsed), "{action} is not legal");
+            assert_eq!(choices.iter().any(|(choice, _)| *choice == parsed), node.legal, "{action}");
             placed.insert(parsed);
         }
         if node.place.turn == 0.0 {
@@ -68,7 +68,9 @@ fn play(options: &Options, seats: u8, seed: u64) {
             let scene = Rialto::scene(&view, &choices, &recent);
             let count = check(&scene, &choices);
             assert!(count < 3000, "{count} nodes");
-            assert_eq!(scene, Rialto::scene(&view, &choices, &recent), "the same view, the same scene");
+            if ply % 15 == 0 {
+                assert_eq!(scene, Rialto::scene(&view, &choices, &recent), "the same view, the same scene");
+            }
             check(&Rialto::scene(&game.view(Viewer::Spectator), &[], &recent), &[]);
         }
         ply += 1;
