@@ -78,7 +78,7 @@ pub(super) fn tile(building: Building, width: f32, height: f32, corner: Corner) 
         path(format!("M0,24H{width:.1}")).stroke(Token::Print, 0.8),
         rounded(5.0, 3.5, 27.0, 17.0, 8.0).fill(Token::Chalk).stroke(Token::Print, 1.0),
         text(18.5, 16.6, 13.0, building.name().to_ascii_uppercase()).bold().middle().fill(Token::Print),
-        sans(36.0, 16.4, 11.5, word).fill(Token::Print),
+        sans(35.5, 16.4, 11.0, word).fill(Token::Print),
         right,
         symbol(format!("e-{}", building.name())).at(width / 2.0, 24.0 + (room - 14.0) / 2.0 + 1.0).scaled(scale),
         sans(width / 2.0, height - 7.0, 11.0, caption(building)).middle().fill(FAINT),
@@ -238,7 +238,7 @@ fn own_slot(painter: &Painter<'_>, seat: Seat, place: usize, slot_of: &Slot) -> 
 /// The coin on a building that was used.
 pub(super) fn used_coin() -> Node {
     let (width, _) = OWN_TILE;
-    group([symbol("i-coin").tinted(Token::Print).at(width - 25.0, 0.5).scaled(0.95)])
+    group([symbol("i-coin").tinted(Token::Print).at(width - 22.5, 1.0).scaled(0.92)])
 }
 
 /// RI-129: what is sealed so far, drawn faintly.

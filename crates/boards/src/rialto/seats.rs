@@ -46,10 +46,11 @@ fn one_seat(painter: &Painter<'_>, seat: Seat) -> Node {
     let name = sans(x + 37.0, y + 4.6, 13.0, painter.name(seat));
     nodes.push(if painter.view.viewer.is(seat) { name.bold() } else { name });
     let at = |column: usize| x + COLUMNS[column].0;
-    nodes.push(text(at(0), y + 6.5, 19.0, desk.points.to_string()).bold().middle());
     let gained = painter.recent.points[seat.index()];
+    let up = if gained != 0 { 3.0 } else { 0.0 };
+    nodes.push(text(at(0), y + 6.5 - up, 19.0, desk.points.to_string()).bold().middle());
     if gained != 0 {
-        nodes.push(text(at(0) + 12.0, y - 6.0, 11.0, format!("{gained:+}")).fill(Token::InkSoft));
+        nodes.push(text(at(0), y + 17.0, 11.0, format!("{gained:+}")).middle().fill(Token::InkSoft));
     }
     let limited = matches!(public.phase, Phase::Draft | Phase::Greens | Phase::Discards);
     nodes.push(if limited {
@@ -64,7 +65,12 @@ fn one_seat(painter: &Painter<'_>, seat: Seat) -> Node {
         let last = painter.recent.built.iter().any(|&(who, built)| who == seat && slot.building == Some(built));
         nodes.push(small(slot, last).at(x + SLOTS_FROM + place as f32 * 24.8, y - 15.0));
     }
-    group(nodes).label(format!(
+    group(nodes).label(in_words(painter, seat))
+}
+
+fn in_words(painter: &Painter<'_>, seat: Seat) -> String {
+    let desk = &painter.public.desks[seat];
+    format!(
         "{}: {} points, {} cards, {} coins, {} councilmen in the supply and {} in general, {} buildings",
         painter.name(seat),
         desk.points,
@@ -73,7 +79,7 @@ fn one_seat(painter: &Painter<'_>, seat: Seat) -> Node {
         desk.supply,
         desk.general,
         desk.buildings(),
-    ))
+    )
 }
 
 /// The colour of a building's band, the same by day and by night.
@@ -105,62 +111,73 @@ fn small(slot: &Slot, last: bool) -> Node {
     group(nodes).label(format!("{}{used}: {}", building.name().to_ascii_uppercase(), building.face().about))
 }
 
-/// RI-19 to RI-22: the track, as long as it need be, with its stacks.
+/// How the track is drawn: as long as it need be.
+struct Track {
+    left: f32,
+    ground: f32,
+    spaces: u8,
+    step: f32,
+}
+
+impl Track {
+    fn at(&self, space: u8) -> f32 {
+        self.left + f32::from(space) * self.step
+    }
+
+    /// The stones with their numbers.
+    fn stones(&self) -> Vec<Node> {
+        let (half, ground) = ((self.step * 0.36).min(11.0), self.ground);
+        let every = match self.step {
+            step if step > 19.0 => 1,
+            step if step > 11.0 => 2,
+            _ => 5,
+        };
+        let mut nodes = vec![path(format!("M{},{:.1}h372", self.left, ground - 2.0)).stroke(Token::InkSoft, 1.2)];
+        for space in 0..=self.spaces {
+            let x = self.at(space);
+            let stone = format!("M{:.1},{ground:.1}v-7c0,-10 {:.1},-10 {:.1},0v7Z", x - half, half * 2.0, half * 2.0);
+            let fill = if space % 5 == 0 { Token::Gold.mix(Token::Sheet, 50) } else { Token::Road.into() };
+            nodes.push(path(stone).fill(fill).stroke(Token::InkSoft, 1.0));
+            if space % every == 0 {
+                nodes.push(text(x, ground + 17.0, 12.0, space.to_string()).middle().fill(Token::InkSoft));
+            }
+        }
+        nodes
+    }
+}
+
+/// RI-19 to RI-22: the track with its stacks, and the order that they make.
 fn doge(painter: &Painter<'_>, scene: &mut Scene) {
     let public = painter.public;
     let (x, y) = (SIDE.0, painter.layout.doge);
     let furthest = public.desks.iter().map(|(_, desk)| desk.space).max().unwrap_or(0);
-    let spaces = (furthest + 1).max(12);
-    let step = 372.0 / f32::from(spaces);
-    let (left, ground) = (x + 26.0, y + 84.0);
+    let spaces = furthest.saturating_add(1).max(12);
+    let track = Track { left: x + 26.0, ground: y + 84.0, spaces, step: 372.0 / f32::from(spaces) };
     let mut nodes = vec![
         panel(x, y, SIDE.1, painter.layout.doge_height()),
         icon("doge", x + 60.0, y + 18.0, 22.0),
         serif(x + 78.0, y + 23.0, 15.0, "Doge track"),
         soft(x + SIDE.1 - 118.0, y + 22.0, 12.0, "order").end(),
-        path(format!("M{left},{:.1}h372", ground - 2.0)).stroke(Token::InkSoft, 1.2),
     ];
     for (index, &seat) in public.doge_order().iter().enumerate() {
         nodes.push(seat_shape(seat, x + SIDE.1 - 104.0 + index as f32 * 21.0, y + 18.0, 6.8));
     }
-    let half = (step * 0.36).min(11.0);
-    let every = if step > 19.0 {
-        1
-    } else if step > 11.0 {
-        2
-    } else {
-        5
-    };
-    for space in 0..=spaces {
-        let sx = left + f32::from(space) * step;
-        let stone = format!("M{:.1},{ground:.1}v-7c0,-10 {:.1},-10 {:.1},0v7Z", sx - half, half * 2.0, half * 2.0);
-        let fill = if space % 5 == 0 { Token::Gold.mix(Token::Sheet, 50) } else { Token::Road.into() };
-        nodes.push(path(stone).fill(fill).stroke(Token::InkSoft, 1.0));
-        if space % every == 0 {
-            nodes.push(text(sx, y + 101.0, 12.0, space.to_string()).middle().fill(Token::InkSoft));
-        }
-    }
+    nodes.extend(track.stones());
     scene.add(group(nodes));
     // From the last in order to the first: those further down a stack come first.
-    let mut heights = [0u8; 256];
+    let mut below: Vec<u8> = Vec::new();
     for &seat in public.doge_order().iter().rev() {
         let space = public.desks[seat].space;
-        let height = heights[usize::from(space)];
-        heights[usize::from(space)] += 1;
-        let top = ground - 11.0 - f32::from(height) * 9.5;
-        scene.add(
-            counter(painter, seat, (step * 0.5).clamp(8.0, 14.0))
-                .at(left + f32::from(space) * step, top)
-                .key(format!("doge {seat}"))
-                .label(format!(
-                    "{} on space {space} of the Doge track, number {} in order",
-                    painter.name(seat),
-                    public.doge_rank(seat) + 1
-                )),
-        );
+        let height = below.iter().filter(|&&other| other == space).count() as f32;
+        below.push(space);
+        let counter = counter(painter, seat, (track.step * 0.5).clamp(8.0, 14.0));
+        let rank = public.doge_rank(seat) + 1;
+        let label = format!("{} on space {space} of the Doge track, number {rank} in order", painter.name(seat));
+        let placed = counter.at(track.at(space), track.ground - 11.0 - height * 9.5);
+        scene.add(placed.key(format!("doge {seat}")).label(label));
     }
     if public.phase == Phase::Opening {
-        scene.add(soft(left + 190.0, y + 58.0, 12.0, "the top counter goes first").middle());
+        scene.add(soft(track.left + 190.0, y + 58.0, 12.0, "the top counter goes first").middle());
     }
 }
 

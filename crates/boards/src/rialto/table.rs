@@ -262,12 +262,17 @@ fn scores(painter: &Painter<'_>, scene: &mut Scene) {
     let public = painter.public;
     let scores = scoring::scores(public);
     let layout = &painter.layout;
-    let step = (layout.table_height - 54.0) / f32::from(public.seats());
+    let step = ((layout.table_height - 54.0) / f32::from(public.seats())).min(36.0);
+    let best = scores.iter().map(|(seat, score)| (score.total(), 5 - public.doge_rank(seat))).max();
     let columns = [("vp", 150.0), ("coin", 206.0), ("building", 262.0), ("bridge", 318.0)];
     let mut nodes: Vec<_> =
         columns.iter().map(|&(name, x)| icon(name, SIDE.0 + x, layout.table + 40.0, 17.0)).collect();
     for (seat, score) in scores.iter() {
         let y = layout.table + 62.0 + step * (seat.index() as f32 + 0.3);
+        if best == Some((score.total(), 5 - public.doge_rank(seat))) {
+            let ground = rounded(SIDE.0 + 8.0, y - step / 2.0 - 5.0, SIDE.1 - 16.0, step, 6.0);
+            nodes.push(ground.fill(Token::Gold.mix(Token::Sheet, 72)));
+        }
         let parts = [score.track, score.leftovers, score.buildings, score.districts.iter().sum()];
         nodes.push(seat_shape(seat, SIDE.0 + 22.0, y - 5.0, 7.5));
         nodes.push(sans(SIDE.0 + 38.0, y, 13.0, painter.name(seat)));

@@ -92,34 +92,40 @@ impl Town {
 
 /// All of them, as a few large paths.
 pub(super) fn town() -> Vec<Node> {
-    let mut t = Town::default();
-    // Cannaregio.
+    let mut town = Town::default();
+    north_and_west(&mut town);
+    south_and_east(&mut town);
+    gardens(&mut town);
+    town.nodes()
+}
+
+/// Cannaregio, San Polo and Santa Croce.
+fn north_and_west(t: &mut Town) {
     t.row(160., 112., &[(16., 17.), (20., 22.)]);
     t.tower(201., 112., 9., 26., 9.);
     t.row(262., 78., &[(16., 13.), (14., 17.), (18., 12.)]);
     t.row(408., 96., &[(17., 20.), (22., 16.)]);
     t.dome(458., 96., 9., 15.);
     t.row(468., 97., &[(15., 19.), (20., 14.), (15., 18.)]);
-    // San Polo.
     t.row(286., 236., &[(15., 16.), (19., 20.)]);
     t.tower(329., 234., 9., 26., 9.);
     t.row(336., 234., &[(22., 15.), (16., 19.)]);
-    // Santa Croce.
     t.row(64., 262., &[(16., 16.), (14., 21.)]);
     t.dome(107., 262., 10., 15.);
     t.row(118., 262., &[(18., 17.), (14., 13.)]);
     t.row(70., 376., &[(14., 9.), (17., 12.), (13., 8.)]);
-    // Dorsoduro, with the church at the point.
+}
+
+/// San Marco, Dorsoduro with the church at the point, and Castello with the arsenal.
+fn south_and_east(t: &mut Town) {
     t.dome(470., 514., 11., 15.);
     t.dome(487., 514., 6., 11.);
     t.row(425., 516., &[(15., 13.), (17., 18.)]);
     t.row(352., 510., &[(16., 15.), (15., 12.)]);
-    // San Marco.
     t.tower(508., 336., 12., 46., 14.);
     t.dome(526., 336., 8., 13.);
     t.dome(545., 336., 10., 15.);
     t.row(466., 336., &[(16., 18.), (14., 13.)]);
-    // Castello, with the arsenal.
     t.tower(650., 196., 13., 28., 8.);
     t.tower(688., 196., 13., 28., 8.);
     t.row(657., 196., &[(24., 14.)]);
@@ -128,6 +134,9 @@ pub(super) fn town() -> Vec<Node> {
     t.row(650., 420., &[(16., 12.), (19., 16.), (14., 12.)]);
     t.row(628., 384., &[(15., 11.), (18., 15.)]);
     t.row(716., 388., &[(16., 13.), (14., 17.)]);
+}
+
+fn gardens(t: &mut Town) {
     for (x, y, r) in [
         (318., 78., 4.),
         (328., 76., 5.),
@@ -163,5 +172,4 @@ pub(super) fn town() -> Vec<Node> {
     ] {
         t.cypress(x, y, h);
     }
-    t.nodes()
 }
