@@ -18,6 +18,7 @@ pub fn scene(frame: &Frame) -> Option<Scene> {
     match frame.game.as_str() {
         "attika" => draw::<game_attika::Attika>(frame),
         "rialto" => draw::<game_rialto::Rialto>(frame),
+        "strada-romana" => draw::<game_strada_romana::StradaRomana>(frame),
         _ => None,
     }
 }
