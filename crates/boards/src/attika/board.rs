@@ -8,7 +8,7 @@ use game_attika::{
 
 use super::{
     plan::{PANEL, Plan, cards},
-    symbols::{amphora, icon, land_coin},
+    symbols::{BLACK, amphora, icon, land_coin},
 };
 use crate::scene::*;
 
@@ -242,10 +242,11 @@ fn face(seat: Seat, building: Building, state: State, x: f32, y: f32) -> Vec<Nod
     let main = building.printed().main;
     let mut parts = Vec::new();
     if main {
-        parts.push(field(if hidden { Token::Edge.into() } else { Token::Ink.into() }));
+        parts.push(field(if hidden { Token::Edge.into() } else { BLACK.into() }));
     }
     parts.push(picture(match (main, hidden) {
-        (true, _) => Token::Sheet.into(),
+        (true, true) => Token::Sheet.into(),
+        (true, false) => Token::Chalk.into(),
         (false, true) => Token::Edge.into(),
         (false, false) => Token::Ink.into(),
     }));

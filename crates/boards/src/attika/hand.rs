@@ -16,12 +16,12 @@ const HAND: f32 = 338.0;
 const FANNED: u8 = 9;
 
 pub(super) fn draw(plan: &Plan<'_>) -> Node {
-    let mut nodes = vec![line([(18.0, 0.0), (plan.left - 18.0, 0.0)]).stroke(Token::Rule, 1.0)];
+    let mut nodes = vec![line([(18.0, 0.0), (plan.strip() - 18.0, 0.0)]).stroke(Token::Rule, 1.0)];
     nodes.push(pile(plan));
     nodes.push(discards(plan));
     nodes.push(stock(plan));
     nodes.extend(hand(plan));
-    group(nodes).at(0.0, plan.height - BOTTOM).key("cards")
+    group(nodes).at(0.0, plan.height - BOTTOM * plan.panel_scale).scaled(plan.panel_scale).key("cards")
 }
 
 fn soft(x: f32, y: f32, what: impl Into<String>) -> Node {
@@ -108,7 +108,7 @@ fn hand(plan: &Plan<'_>) -> Vec<Node> {
     let estate = &plan.view.estates[plan.shown];
     let held = estate.cards;
     let own = plan.view.viewer.is(plan.shown);
-    let whose = if own { "Your hand".into() } else { format!("Hand of {}", plan.shown) };
+    let whose = if own { "Your hand".into() } else { format!("Hand of seat {}", plan.shown) };
     let mut nodes =
         vec![text(HAND - 16.0, 44.0, 15.0, whose).face(Face::Serif).end(), soft(HAND - 16.0, 64.0, cards(held)).end()];
     match estate.hand.filter(|_| plan.view.options.typed()) {
@@ -120,7 +120,7 @@ fn hand(plan: &Plan<'_>) -> Vec<Node> {
 
 /// Cards that are all alike, or that the viewer does not see.
 fn backs(plan: &Plan<'_>, held: u8) -> Node {
-    let step = ((plan.left - 24.0 - HAND - CARD.0) / f32::from(held.max(2) - 1)).min(62.0);
+    let step = ((plan.strip() - 24.0 - HAND - CARD.0) / f32::from(held.max(2) - 1)).min(62.0);
     let mut parts: Vec<Node> = (0..held)
         .map(|index| symbol("at-card").at(HAND + f32::from(index) * step, 18.0).key(format!("card {index}")))
         .collect();
@@ -133,7 +133,7 @@ fn backs(plan: &Plan<'_>, held: u8) -> Node {
 /// Where each card of a typed hand lies: its kind, its number within the kind, and its left edge.
 fn laid_out(plan: &Plan<'_>, kinds: [u8; 4]) -> Vec<(Land, u8, f32)> {
     let held: u8 = kinds.iter().sum();
-    let room = plan.left - 24.0 - HAND - CARD.0;
+    let room = plan.strip() - 24.0 - HAND - CARD.0;
     let mut places = Vec::new();
     if held <= FANNED {
         let step = (room / f32::from(held.max(2) - 1)).min(64.0);
@@ -143,8 +143,9 @@ fn laid_out(plan: &Plan<'_>, kinds: [u8; 4]) -> Vec<(Land, u8, f32)> {
             }
         }
     } else {
-        for land in Land::ALL {
-            let left = HAND + land.index() as f32 * (room / 3.0).min(96.0);
+        let present = Land::ALL.into_iter().filter(|land| kinds[land.index()] > 0);
+        for (index, land) in present.enumerate() {
+            let left = HAND + index as f32 * (room / 3.2).min(92.0);
             places.extend((0..kinds[land.index()]).map(|number| (land, number, left + f32::from(number.min(6)) * 3.0)));
         }
     }
@@ -173,7 +174,8 @@ fn typed(plan: &Plan<'_>, kinds: [u8; 4]) -> Vec<Node> {
             let first = mine[0].2;
             parts.push(glow(rounded(first, 18.0, top - first + CARD.0, CARD.1, 5.0)));
         }
-        let node = group(parts).label(format!("{} {} in hand", mine.len(), land.name()));
+        let node =
+            group(parts).key(format!("hand {}", letter(land))).label(format!("{} {} in hand", mine.len(), land.name()));
         nodes.push(if payments.is_empty() {
             node
         } else {

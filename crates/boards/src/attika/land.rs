@@ -122,7 +122,9 @@ fn last(plan: &Plan<'_>) -> Vec<Node> {
         .filter_map(|event| match event {
             Event::Built { hex, .. } if map.contains(*hex) => {
                 let (x, y) = centre(map.spot(*hex));
-                Some(last_mark(hexagon(x, y, R - 7.6)))
+                // Between the settlement lines, so that it hides none of them.
+                let ring = |colour, width| hexagon(x, y, R).stroke(colour, width);
+                Some(group([ring(Token::Ink, 5.4), ring(Token::Sheet, 3.2)]).class("last"))
             }
             Event::Added { at, .. } => Some(last_mark(path(contour(&at.flower().into_iter().collect(), 0.0)))),
             Event::Built { .. }

@@ -1,13 +1,13 @@
 //! Round the player board: what its owner has, the four stacks and how far the turn is.
 
 use engine::Seat;
-use game_attika::{Action, Event, Laid, Mode, Phase, Stack, board::Spot};
+use game_attika::{Action, End, Event, Laid, Mode, Phase, Stack, board::Spot};
 
 use super::{
     board::{COLUMNS, EDGE, on_panel},
     geometry::centre,
     plan::{Plan, cards},
-    symbols::{amphora, hex_name},
+    symbols::{BLACK, amphora, hex_name},
 };
 use crate::scene::*;
 
@@ -86,7 +86,7 @@ fn pile(plan: &Plan<'_>, stack: Stack) -> Node {
     let count = plan.view.estates[plan.shown].stacks[stack.index()];
     let main = stack == Stack::Main;
     let (x, y) = (COLUMNS[0] + 4.0 + stack.index() as f32 * 66.0, STACKS + 36.0);
-    let (back, front) = if main { (Token::Ink, Token::Sheet) } else { (Token::Sheet, Token::Ink) };
+    let (back, front) = if main { (BLACK, Token::Chalk) } else { (Token::Sheet, Token::Ink) };
     let mut parts = Vec::new();
     let top = count.min(5);
     for level in 0..top {
@@ -94,7 +94,7 @@ fn pile(plan: &Plan<'_>, stack: Stack) -> Node {
         parts.push(
             rounded(x + up * 2.0, y - up * 2.5, 46.0, 46.0, 5.0)
                 .fill(back)
-                .stroke(if main { front } else { Token::Ink }, 1.0),
+                .stroke(if main { Token::Edge } else { Token::Ink }, 1.0),
         );
     }
     if count == 0 {
@@ -133,7 +133,7 @@ fn turn(plan: &Plan<'_>) -> Node {
     let turn = &plan.view.turn;
     let mut parts = vec![rounded(x, y, EDGE - x, 108.0, 6.0).fill(Token::Paper).stroke(Token::Rule, 1.0)];
     if plan.view.end.is_some() {
-        parts.push(text(x + 14.0, y + 60.0, 18.0, "The game is over").face(Face::Serif));
+        parts.extend(ending(plan, x, y));
         return group(parts);
     }
     parts.push(seat_shape(turn.seat, x + 20.0, y + 22.0, 8.5));
@@ -141,7 +141,7 @@ fn turn(plan: &Plan<'_>) -> Node {
     if let Phase::Tile(tile) | Phase::Turn(tile, _) = turn.phase {
         parts.push(text(x + 14.0, y + 60.0, 13.0, "lays a").face(Face::Sans).fill(Token::InkSoft));
         parts.push(text(x + 14.0, y + 78.0, 13.0, "new tile").face(Face::Sans).fill(Token::InkSoft));
-        parts.push(flower(tile).at(x + 134.0, y + 62.0).scaled(0.36).label("The tile to be laid, unturned"));
+        parts.push(flower(tile).at(x + 150.0, y + 68.0).scaled(0.31).label("The tile to be laid, unturned"));
         return group(parts).label(format!("Seat {} lays a map tile", turn.seat));
     }
     let (what, said) = match (turn.phase, turn.mode) {
@@ -158,6 +158,26 @@ fn turn(plan: &Plan<'_>) -> Node {
         parts.push(text(x + 14.0, y + 98.0, 12.5, taken).face(Face::Sans).fill(Token::InkSoft));
     }
     group(parts).label(format!("Seat {} {said}", turn.seat))
+}
+
+/// Who won, and how.
+fn ending(plan: &Plan<'_>, x: f32, y: f32) -> Vec<Node> {
+    let (winner, how) = match plan.view.end {
+        Some(End::Complete(seat)) => (Some(seat), "all thirty are built"),
+        Some(End::Shrines(seat)) => (Some(seat), "two shrines are joined"),
+        Some(End::Rounds) | None => (None, "the last round is over"),
+    };
+    let (indent, head) = match winner {
+        Some(seat) if plan.view.viewer.is(seat) => (28.0, "You win".to_owned()),
+        Some(seat) => (28.0, format!("Seat {seat} wins")),
+        None => (0.0, "The game is over".to_owned()),
+    };
+    let mut parts = vec![
+        text(x + 14.0 + indent, y + 48.0, 19.0, head).face(Face::Serif),
+        text(x + 14.0, y + 76.0, 13.5, how).face(Face::Sans).fill(Token::InkSoft),
+    ];
+    parts.extend(winner.map(|seat| seat_shape(seat, x + 23.0, y + 42.0, 9.5)));
+    parts
 }
 
 fn whose(plan: &Plan<'_>, seat: Seat) -> String {

@@ -42,7 +42,7 @@ pub(super) fn token(seat: Seat, building: Building, covered: Option<Land>) -> No
     let mut parts = vec![
         hexagon(0.0, 0.0, R - 8.6).fill(Token::Sheet).stroke(Token::Ink, 1.0),
         seat_shape(seat, -20.0, -15.5, 6.2),
-        symbols::icon(building, 0.5, -7.0, 0.86, Token::Print),
+        picture(building),
         name(building),
     ];
     if let Some(land) = covered {
@@ -51,14 +51,21 @@ pub(super) fn token(seat: Seat, building: Building, covered: Option<Land>) -> No
     group(parts).printed()
 }
 
+/// The name of a building, in two lines if it has two words.
 pub(super) fn name(building: Building) -> Node {
     let name = building.name();
-    let size = match name.len() {
-        0..=7 => 12.2,
-        8..=9 => 11.0,
-        _ => 10.2,
-    };
-    text(0.0, 19.0, size, name).face(Face::Sans).bold().middle().class("name")
+    let word = |y: f32, size: f32, word: &str| text(0.0, y, size, word).face(Face::Sans).bold().middle();
+    match name.split_once(' ') {
+        Some((first, second)) => group([word(15.0, 10.6, first), word(25.5, 10.6, second)]),
+        None => word(19.0, if name.len() < 8 { 12.0 } else { 10.4 }, name),
+    }
+    .class("name")
+}
+
+/// The picture of a building on its token.
+pub(super) fn picture(building: Building) -> Node {
+    let (y, scale) = if building.name().contains(' ') { (-11.0, 0.74) } else { (-7.0, 0.86) };
+    symbols::icon(building, 0.5, y, scale, Token::Print)
 }
 
 fn waiting(building: Building) -> Node {

@@ -37,7 +37,7 @@ pub(super) struct Plan<'a> {
     pub(super) left: f32,
     /// The height of the sheet.
     pub(super) height: f32,
-    /// How much larger the player board is drawn.
+    /// How much larger the player board and the strips are drawn.
     pub(super) panel_scale: f32,
 }
 
@@ -49,17 +49,24 @@ impl<'a> Plan<'a> {
         let (width, height) = (x1 - x0 + 2.0 * SHORE, y1 - y0 + 2.0 * SHORE);
         let scale = (636.0 / height).min(736.0 / width).clamp(1.0, 1.3);
         let others = f32::from(view.estates.seats() - 1);
-        let left = (width * scale).max(others * COMPACT + 24.0).max(720.0).ceil();
-        let tall = (height * scale).max(624.0).ceil();
-        let sheet = TOP + tall + BOTTOM;
-        let origin = (left / 2.0 - (x0 + x1) / 2.0 * scale, TOP + tall / 2.0 - (y0 + y1) / 2.0 * scale);
-        let panel_scale = (sheet / PANEL.1).clamp(1.0, 1.25);
+        let tall = (height * scale).max(PANEL.1 - TOP - BOTTOM).ceil();
+        // A taller map brings a larger player board, so that both stay equally easy to read.
+        let panel_scale = (tall / (PANEL.1 - TOP - BOTTOM)).clamp(1.0, 1.5);
+        let left = (width * scale).max((others * COMPACT + 24.0).max(720.0) * panel_scale).ceil();
+        let sheet = (TOP + BOTTOM) * panel_scale + tall;
+        let middle = TOP * panel_scale + tall / 2.0;
+        let origin = (left / 2.0 - (x0 + x1) / 2.0 * scale, middle - (y0 + y1) / 2.0 * scale);
         Plan { view, table, choices, recent, shown, scale, origin, left, height: sheet, panel_scale }
     }
 
     /// The width of the sheet.
     pub(super) fn width(&self) -> f32 {
         self.left + PANEL.0 * self.panel_scale
+    }
+
+    /// The width of the strips before they are scaled.
+    pub(super) fn strip(&self) -> f32 {
+        self.left / self.panel_scale
     }
 
     /// Where a spot of the map lies on the sheet.

@@ -5,48 +5,61 @@ use game_attika::{Event, material::Building};
 
 use super::{
     plan::{COMPACT, Plan, cards},
-    symbols::{amphora, icon},
+    symbols::{BLACK, amphora, icon},
 };
 use crate::scene::*;
 
-/// The size of a panel.
-const SIZE: (f32, f32) = (236.0, 106.0);
-/// The size of a building's field.
-const FIELD: f32 = 14.2;
+/// The height of the upper part of a panel, above the small player board.
+const HEAD: f32 = 68.0;
 
 pub(super) fn draw(plan: &Plan<'_>) -> Node {
-    group(plan.others().into_iter().map(|seat| seat_panel(plan, seat))).key("seats")
+    let panels = plan.others().into_iter().map(|seat| seat_panel(plan, seat));
+    group(panels).scaled(plan.panel_scale).key("seats")
 }
 
+/// The width of a panel.
+fn width(plan: &Plan<'_>) -> f32 {
+    ((plan.strip() - 24.0) / plan.others().len() as f32 - 10.0).clamp(COMPACT - 10.0, 318.0)
+}
+
+/// The size of a building's field.
+fn side(plan: &Plan<'_>) -> f32 {
+    (width(plan) - 22.0) / 15.0
+}
+
+/// The upper left corner of a panel in the strip.
 fn corner(plan: &Plan<'_>, seat: Seat) -> (f32, f32) {
     let index = plan.others().iter().position(|&other| other == seat).unwrap_or(0);
-    let width = plan.others().len() as f32 * COMPACT;
-    ((plan.left - width) / 2.0 + index as f32 * COMPACT + (COMPACT - SIZE.0) / 2.0, 12.0)
+    let each = width(plan) + 10.0;
+    let all = plan.others().len() as f32 * each;
+    ((plan.strip() - all) / 2.0 + index as f32 * each + 5.0, 10.0)
 }
 
 /// Upper left corner of a building's field in a panel: two rows of fifteen.
-fn field(building: Building) -> (f32, f32) {
+fn field(plan: &Plan<'_>, building: Building) -> (f32, f32) {
     let (row, column) = (building.index() / 15, building.index() % 15);
-    (11.0 + column as f32 * FIELD, 70.0 + row as f32 * (FIELD + 1.6))
+    (11.0 + column as f32 * side(plan), HEAD + row as f32 * (side(plan) + 1.6))
 }
 
 /// Where the field of a building lies on the sheet.
 pub(super) fn place(plan: &Plan<'_>, seat: Seat, building: Building) -> (f32, f32) {
-    let ((x, y), (dx, dy)) = (corner(plan, seat), field(building));
-    (x + dx + FIELD / 2.0, y + dy + FIELD / 2.0)
+    let ((x, y), (dx, dy)) = (corner(plan, seat), field(plan, building));
+    let middle = side(plan) / 2.0;
+    ((x + dx + middle) * plan.panel_scale, (y + dy + middle) * plan.panel_scale)
 }
 
 fn seat_panel(plan: &Plan<'_>, seat: Seat) -> Node {
     let estate = &plan.view.estates[seat];
     let turn = plan.view.turn.seat == seat && plan.view.end.is_none();
-    let (line, width) = if turn { (Token::Ink, 1.8) } else { (Token::Rule, 1.0) };
+    let (line, thick) = if turn { (Token::Ink, 1.8) } else { (Token::Rule, 1.0) };
+    let wide = width(plan);
     let settlements = plan.table.estate(seat).settlements;
     let mut parts = vec![
-        rounded(0.0, 0.0, SIZE.0, SIZE.1, 6.0).fill(Token::Sheet).stroke(line, width),
+        rounded(0.0, 0.0, wide, HEAD + 2.0 * side(plan) + 9.0, 6.0).fill(Token::Sheet).stroke(line, thick),
         seat_shape(seat, 20.0, 21.0, 9.0),
         text(37.0, 27.0, 16.5, format!("Seat {seat}")).face(Face::Sans).bold(),
-        text(178.0, 26.5, 12.5, "built").face(Face::Sans).end().fill(Token::InkSoft),
-        text(224.0, 27.0, 20.0, format!("{}/30", estate.placed.len())).end(),
+        text(wide - 74.0, 26.5, 12.5, "built").face(Face::Sans).end().fill(Token::InkSoft),
+        text(wide - 12.0, 27.0, 20.0, format!("{}/30", estate.placed.len())).end(),
         rounded(12.0, 42.0, 12.0, 16.0, 2.0).fill(Token::Stone).stroke(Token::Ink, 1.0),
         rounded(16.0, 40.0, 12.0, 16.0, 2.0).fill(Token::Road).stroke(Token::Ink, 1.0),
         text(33.0, 55.0, 16.0, estate.cards.to_string()),
@@ -54,8 +67,8 @@ fn seat_panel(plan: &Plan<'_>, seat: Seat) -> Node {
         text(75.0, 55.0, 16.0, estate.amphorae.to_string()),
     ];
     for (index, count) in estate.stacks.into_iter().enumerate() {
-        let x = 108.0 + index as f32 * 29.5;
-        let (back, front) = if index == 0 { (Token::Ink, Token::Sheet) } else { (Token::Sheet, Token::Ink) };
+        let x = wide - 128.0 + index as f32 * 29.5;
+        let (back, front) = if index == 0 { (BLACK, Token::Chalk) } else { (Token::Sheet, Token::Ink) };
         parts.push(rounded(x, 40.0, 26.0, 19.0, 3.0).fill(back).stroke(Token::Ink, 1.0));
         parts.push(text(x + 13.0, 54.5, 14.5, count.to_string()).middle().fill(front));
     }
@@ -83,9 +96,10 @@ fn names(buildings: &[Building]) -> String {
 /// One building of another seat: filled once built, on paper while face up, faint while hidden.
 fn small(plan: &Plan<'_>, seat: Seat, building: Building) -> Vec<Node> {
     let estate = &plan.view.estates[seat];
-    let (x, y) = field(building);
-    let frame = rounded(x + 0.6, y + 0.6, FIELD - 1.2, FIELD - 1.2, 2.0);
-    let picture = |colour: Colour| icon(building, x + FIELD / 2.0, y + FIELD / 2.0, 0.29, colour);
+    let (x, y) = field(plan, building);
+    let side = side(plan);
+    let frame = rounded(x + 0.6, y + 0.6, side - 1.2, side - 1.2, 2.0);
+    let picture = |colour: Colour| icon(building, x + side / 2.0, y + side / 2.0, side * 0.0208, colour);
     let in_hand = plan.view.turn.seat == seat && plan.in_hand() == Some(building);
     let fresh = plan
         .recent

@@ -4,7 +4,7 @@ use engine::Seat;
 use game_attika::{
     Action, Phase,
     board::{Hex, RING, Spot},
-    material::{Building, Land},
+    material::{Building, LANDS, Land},
 };
 
 use super::{
@@ -13,7 +13,7 @@ use super::{
     hand::payments,
     pieces,
     plan::{Plan, cards},
-    symbols::{land_coin, letter},
+    symbols::letter,
 };
 use crate::scene::*;
 
@@ -68,7 +68,7 @@ fn ghost(seat: Seat, building: Building) -> Node {
     group([
         hexagon(0.0, 0.0, R - 6.0).fill(Token::Sheet).stroke(Token::Accent, 3.0).dashed("7 4"),
         seat_shape(seat, -20.0, -15.5, 6.2),
-        super::symbols::icon(building, 0.5, -7.0, 0.86, Token::Print),
+        pieces::picture(building),
         pieces::name(building),
     ])
     .printed()
@@ -84,17 +84,22 @@ pub(super) fn previews(plan: &Plan<'_>) -> Node {
                 let (x, y) = plan.hex(hex);
                 let given = given(plan, building, hex);
                 let mut parts = vec![ghost(seat, building).at(x, y).scaled(plan.scale)];
-                parts.extend(given.iter().filter_map(|&(land, from)| beside(plan, hex, land, from?)));
-                parts.push(callout(plan, building, hex, forecast.cost, &given));
+                parts.extend(given.iter().filter_map(|&(land, from)| Some(beside(plan, hex, land, from?))));
+                let price = plan.table.price(seat, building, hex);
+                if price.free {
+                    parts.truncate(1);
+                }
+                let hand = plan.table.estate(seat).hand;
+                let singles = if plan.view.options.typed() { price.missing.total() } else { 0 };
+                parts.push(callout(plan, building, hex, forecast.cost, &given, (hand, singles)));
                 nodes.push(group(parts).class("lifted").preview(action.to_string()));
             }
             (Action::Pay(payment), Phase::Pay(building, hex)) => {
                 let given = given(plan, building, hex);
-                nodes.push(
-                    callout(plan, building, hex, payment.size().into(), &given)
-                        .class("lifted")
-                        .preview(action.to_string()),
-                );
+                let price = plan.table.price(seat, building, hex);
+                let purse = (payment.cards(), price.most() - payment.size());
+                let slip = callout(plan, building, hex, forecast.cost, &given, purse);
+                nodes.push(slip.class("lifted").preview(action.to_string()));
             }
             _ => {}
         }
@@ -123,33 +128,33 @@ fn given(plan: &Plan<'_>, building: Building, hex: Hex) -> Vec<(Land, Option<Spo
         .collect()
 }
 
-/// A coin on the side over which land pays.
-fn beside(plan: &Plan<'_>, hex: Hex, land: Land, from: Spot) -> Option<Node> {
+/// A coin on the side over which land pays, or at the foot for the land under the building.
+fn beside(plan: &Plan<'_>, hex: Hex, land: Land, from: Spot) -> Node {
     let ((x, y), (fx, fy)) = (plan.hex(hex), plan.at(from));
-    if (x, y) == (fx, fy) {
-        return Some(group([ring(), land_coin(land, 0.0, 0.0, 9.0)]).at(x + 21.0 * plan.scale, y - 17.0 * plan.scale));
-    }
-    Some(group([ring(), land_coin(land, 0.0, 0.0, 10.5)]).at((x + fx) / 2.0, (y + fy) / 2.0).scaled(plan.scale))
+    let own = from == plan.table.map().spot(hex);
+    let (x, y) = if own { (x, y + R * plan.scale) } else { ((x + fx) / 2.0, (y + fy) / 2.0) };
+    symbol(format!("at-giver-{}", letter(land))).at(x, y).scaled(plan.scale)
 }
 
-fn ring() -> Node {
-    circle(0.0, 0.0, 13.5).fill(Token::Chalk).stroke(Token::Accent, 2.0)
-}
-
-/// A slip above the site: who pays which symbol.
-fn callout(plan: &Plan<'_>, building: Building, hex: Hex, cost: u16, given: &[(Land, Option<Spot>)]) -> Node {
+/// A slip above the site: who pays which symbol. Of the hand so many single cards may match.
+fn callout(
+    plan: &Plan<'_>,
+    building: Building,
+    hex: Hex,
+    cost: u16,
+    given: &[(Land, Option<Spot>)],
+    (mut hand, mut singles): ([u8; LANDS], u8),
+) -> Node {
     let price = plan.table.price(plan.view.turn.seat, building, hex);
     let shown = if price.free { &[][..] } else { given };
     let items = shown.len() as f32 + if price.extra > 0 { 1.0 } else { 0.0 };
-    let width = if price.free { 224.0 } else { 112.0 + items * 58.0 };
+    let width = if price.free { 224.0 } else { 112.0 + items * 61.0 };
     let (x, y) = plan.hex(hex);
     let left = (x - width / 2.0).clamp(8.0, plan.width() - width - 8.0);
     let above = y - R * plan.scale - 72.0;
     let top = if above > 6.0 { above } else { y + R * plan.scale + 16.0 };
-    let (tip, foot) = if above > 6.0 { (top + 67.0, top + 56.0) } else { (top - 11.0, top) };
     let mut parts = vec![
-        polygon([(x - 9.0, foot), (x, tip), (x + 9.0, foot)]).fill(Token::Sheet).stroke(Token::Edge, 1.0),
-        rounded(left, top, width, 56.0, 6.0).fill(Token::Sheet).stroke(Token::Edge, 1.0),
+        slip(left, top, width, x.clamp(left + 16.0, left + width - 16.0), above > 6.0),
         text(left + 12.0, top + 24.0, 16.5, building.name()).face(Face::Serif),
         text(left + 12.0, top + 44.0, 13.5, if cost == 0 { "no card".into() } else { cards(cost) })
             .face(Face::Sans)
@@ -160,14 +165,14 @@ fn callout(plan: &Plan<'_>, building: Building, hex: Hex, cost: u16, given: &[(L
         parts.push(words);
         return group(parts);
     }
-    let mut hand = plan.table.estate(plan.view.turn.seat).hand;
     for (index, &(land, from)) in shown.iter().enumerate() {
-        let at = left + 138.0 + index as f32 * 58.0;
-        let matching = plan.view.options.typed() && hand[land.index()] > 0;
+        let at = left + 138.0 + index as f32 * 61.0;
+        let matching = singles > 0 && hand[land.index()] > 0;
         let name = match from {
             Some(_) => format!("at-gift-{}", letter(land)),
             None if matching => {
                 hand[land.index()] -= 1;
+                singles -= 1;
                 format!("at-paid-{}", letter(land))
             }
             None => format!("at-pair-{}", letter(land)),
@@ -175,9 +180,22 @@ fn callout(plan: &Plan<'_>, building: Building, hex: Hex, cost: u16, given: &[(L
         parts.push(symbol(name).at(at, top + 21.0));
     }
     if price.extra > 0 {
-        let at = left + 138.0 + shown.len() as f32 * 58.0;
+        let at = left + 138.0 + shown.len() as f32 * 61.0;
         parts.push(text(at, top + 27.0, 19.0, format!("+{}", price.extra)).bold().middle());
         parts.push(text(at, top + 48.0, 12.0, "new town").face(Face::Sans).middle());
     }
     group(parts)
+}
+
+/// A slip of paper that points down, or else up, at `x`.
+fn slip(left: f32, top: f32, width: f32, x: f32, down: bool) -> Node {
+    let (right, foot) = (left + width, top + 56.0);
+    let (upper, lower) = if down {
+        (String::new(), format!("L{} {foot}L{x} {}L{} {foot}", x + 9.0, foot + 11.0, x - 9.0))
+    } else {
+        (format!("L{} {top}L{x} {}L{} {top}", x - 9.0, top - 11.0, x + 9.0), String::new())
+    };
+    path(format!("M{left} {top}{upper}L{right} {top}L{right} {foot}{lower}L{left} {foot}z"))
+        .fill(Token::Sheet)
+        .stroke(Token::Edge, 1.2)
 }

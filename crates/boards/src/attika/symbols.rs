@@ -46,6 +46,9 @@ const ROAD: Picture = picture("road", "M-13 15L-4-14M13 15L4-14M0-12V-8M0-4V2M0 
 /// The colours of the landscapes on printed matter, which does not change in the dark.
 const PRINTED: [u32; 4] = [0x008f_b3bd, 0x0093_a871, 0x00c7_9b68, 0x00a7_9c92];
 
+/// The black of main buildings' backs.
+pub(super) const BLACK: Token = Token::Tone(0x002a_251f, 0x000c_0b09);
+
 /// The name of a landscape's drawing.
 pub(super) const fn letter(land: Land) -> char {
     land.letter()
@@ -180,7 +183,7 @@ fn card_face(land: Land) -> Vec<Node> {
         rounded(0.0, 0.0, 56.0, 68.0, 5.0).fill(Token::Chalk).stroke(Token::Print, 1.0),
         rounded(4.0, 4.0, 48.0, 44.0, 3.0).fill(printed(land)),
         sign(land, Token::Print, Token::Chalk).at(28.0, 26.0).scaled(1.2),
-        text(28.0, 60.5, 12.0, land.name()).face(Face::Sans).middle().fill(Token::Print),
+        text(28.0, 60.5, 11.0, land.name()).face(Face::Sans).middle().fill(Token::Print),
     ]
 }
 
@@ -193,6 +196,8 @@ fn payers(scene: &mut Scene, land: Land) {
         format!("at-gift-{letter}"),
         [land_coin(land, 0.0, 0.0, 11.0), tick, said("land").fill(Token::InkSoft)],
     );
+    let ring = circle(0.0, 0.0, 11.5).fill(Token::Chalk).stroke(Token::Accent, 2.0);
+    scene.symbol(format!("at-giver-{letter}"), [ring, land_coin(land, 0.0, 0.0, 9.0)]);
     let card = |x: f32| rounded(x - 10.0, -14.0, 20.0, 27.0, 3.0).stroke(Token::Accent, 2.0);
     let face = [card(0.0).fill(printed(land)), sign(land, Token::Print, Token::Chalk).scaled(0.68), said("your card")];
     scene.symbol(format!("at-paid-{letter}"), face);

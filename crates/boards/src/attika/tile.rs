@@ -49,7 +49,6 @@ fn turns(plan: &Plan<'_>, tile: u8, spot: Spot, nodes: &mut Vec<Node>) {
     let offered = |turn: &u8| plan.choice(Action::Turn(*turn)).is_some();
     for turn in (0..6).filter(offered) {
         let (x, y) = centre(spot.flower()[usize::from(turn) + 1]);
-        nodes.push(whole(laid(turn)).class("lifted").preview(Action::Turn(turn).to_string()));
         nodes.push(
             group([
                 glow(hexagon(0.0, 0.0, R - 6.0)),
@@ -61,6 +60,10 @@ fn turns(plan: &Plan<'_>, tile: u8, spot: Spot, nodes: &mut Vec<Node>) {
             .legal([Action::Turn(turn).to_string()]),
         );
     }
+    // In front of the handles, so that the tile is seen whole.
+    let previews =
+        (0..6).filter(offered).map(|turn| whole(laid(turn)).class("lifted").preview(Action::Turn(turn).to_string()));
+    nodes.extend(previews);
 }
 
 /// A tile at its spot.
