@@ -100,11 +100,23 @@ pub(crate) fn media(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
 
-/// Calls back on every event of this name at the window, for as long as the page lives.
-pub(crate) fn listen(name: &str, callback: impl FnMut(web_sys::Event) + 'static) {
+/// Something called on every event of a name at the window, until it is dropped.
+pub(crate) struct Listener {
+    name: &'static str,
+    closure: Closure<dyn FnMut(web_sys::Event)>,
+}
+
+/// Calls back on every event of this name at the window, for as long as the answer is kept.
+pub(crate) fn listen(name: &'static str, callback: impl FnMut(web_sys::Event) + 'static) -> Listener {
     let closure = Closure::<dyn FnMut(web_sys::Event)>::new(callback);
     let _ = window().add_event_listener_with_callback(name, closure.as_ref().unchecked_ref());
-    closure.forget();
+    Listener { name, closure }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        let _ = window().remove_event_listener_with_callback(self.name, self.closure.as_ref().unchecked_ref());
+    }
 }
 
 pub(crate) fn all(selector: &str) -> Vec<Element> {

@@ -1,5 +1,7 @@
 //! The keyboard: digits do, arrows move, u h r are the tools.
 
+use std::rc::Rc;
+
 use dioxus::prelude::*;
 use futures_util::StreamExt;
 use wasm_bindgen::JsCast;
@@ -23,7 +25,7 @@ pub(super) fn use_keys(desk: Desk) {
         }
     });
     use_hook(|| {
-        browser::listen("keydown", move |event| {
+        let keys = browser::listen("keydown", move |event| {
             let Ok(event) = event.dyn_into::<KeyboardEvent>() else { return };
             let target = event.target().and_then(|target| target.dyn_into::<WebElement>().ok());
             let typing = target.is_some_and(|target| {
@@ -40,7 +42,8 @@ pub(super) fn use_keys(desk: Desk) {
             }
             pressed.send(Pressed::Key(event.key()));
         });
-        browser::listen("pointerdown", move |_| pressed.send(Pressed::Pointer));
+        let pointer = browser::listen("pointerdown", move |_| pressed.send(Pressed::Pointer));
+        Rc::new([keys, pointer])
     });
 }
 

@@ -16,6 +16,8 @@ mod setup;
 mod table;
 mod wire;
 
+use std::rc::Rc;
+
 use dioxus::prelude::*;
 
 use crate::{browser, link};
@@ -76,7 +78,7 @@ fn App() -> Element {
             route.set(Route::now());
         }
     });
-    use_hook(move || browser::listen("hashchange", move |_| turned.send(())));
+    use_hook(move || Rc::new(browser::listen("hashchange", move |_| turned.send(()))));
     match route() {
         Route::Home => rsx! { home::Home {} },
         Route::Table(id) => rsx! { table::Table { key: "{id}", id } },
