@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use engine::Seat;
 use game_la_strada::{
     Action, LaStrada, LaidTile, Phase, View,
     board::{Cell, Direction, Land},
@@ -237,7 +236,7 @@ fn turn(out: &mut String, view: &View, paint: Paint) {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Croupier, Dice as _, Game as _, Options as _, SeededDice, Source, Viewer};
+    use engine::{Croupier, Dice as _, Game as _, Options as _, Seat, SeededDice, Source, Viewer};
     use game_la_strada::Options;
 
     use super::*;

@@ -16,6 +16,7 @@ pub trait Drawing: Game {
 pub fn scene(frame: &Frame) -> Option<Scene> {
     // One line a game: "la-strada" => draw::<game_la_strada::LaStrada>(frame),
     match frame.game.as_str() {
+        "la-strada" => draw::<game_la_strada::LaStrada>(frame),
         "attika" => draw::<game_attika::Attika>(frame),
         "rialto" => draw::<game_rialto::Rialto>(frame),
         "strada-romana" => draw::<game_strada_romana::StradaRomana>(frame),
