@@ -56,7 +56,7 @@ pub fn playthrough<G: Game + Words>(options: &G::Options, seats: u8, seed: u64) 
     let mut game = G::setup(options, seats, &mut Croupier::new(&mut dice, &mut events)).expect("a preset's table");
     tell::<G>(&mut out, &events, &names);
     let mut legal = Vec::new();
-    for ply in 1u32.. {
+    for ply in 1..=G::INFO.max_plies {
         let Some(seat) = game.to_act().first() else { break };
         game.legal(seat, &mut legal);
         let action = legal[chooser.roll(CHOICE, legal.len() as u32) as usize];

@@ -112,13 +112,16 @@ impl<G: Game> Story<G> {
     pub fn random_until(&mut self, holds: impl Fn(&G) -> bool) -> &mut Self {
         let mut legal = Vec::new();
         let mut chooser = self.dice.then.clone();
-        while !holds(&self.game) {
+        for _ in 0..=G::INFO.max_plies {
+            if holds(&self.game) {
+                return self;
+            }
             let seat = self.game.to_act().first().expect("the story's moment comes before the game ends");
             self.game.legal(seat, &mut legal);
             let action = legal[chooser.roll(CHOICE, legal.len() as u32) as usize];
             self.game.apply(seat, action, &mut Croupier::quiet(&mut self.dice));
         }
-        self
+        panic!("the story's moment never comes")
     }
 
     fn read(ply: &str) -> (Seat, G::Action) {
