@@ -204,6 +204,12 @@ fn act(plan: &Plan<'_>, building: Building, state: State, mut parts: Vec<Node>) 
     let offered = plan.choice(legal).is_some() && matches!(state, State::Up | State::InHand);
     if offered {
         parts.push(glow(outline(building)));
+        if legal == Action::Store {
+            let (column, y) = slot(building);
+            let x = COLUMNS[column] + PLATE.0 - 45.0;
+            parts.push(rounded(x, y + 17.0, 40.0, 16.0, 3.5).fill(Token::Sheet).stroke(Token::Ink, 0.9));
+            parts.push(text(x + 20.0, y + 29.0, 12.0, "keep").face(Face::Sans).middle());
+        }
         return group(parts).legal([legal.to_string()]);
     }
     let asked =

@@ -66,15 +66,8 @@ fn seat_panel(plan: &Plan<'_>, seat: Seat) -> Node {
         amphora(64.0, 49.0, 0.8, estate.amphorae > 0),
         text(75.0, 55.0, 16.0, estate.amphorae.to_string()),
     ];
-    for (index, count) in estate.stacks.into_iter().enumerate() {
-        let x = wide - 128.0 + index as f32 * 29.5;
-        let (back, front) = if index == 0 { (BLACK, Token::Chalk) } else { (Token::Sheet, Token::Ink) };
-        parts.push(rounded(x, 40.0, 26.0, 19.0, 3.0).fill(back).stroke(Token::Ink, 1.0));
-        parts.push(text(x + 13.0, 54.5, 14.5, count.to_string()).middle().fill(front));
-    }
-    for building in Building::ALL {
-        parts.extend(small(plan, seat, building));
-    }
+    parts.extend(stacks(estate.stacks, wide - 128.0));
+    parts.extend(Building::ALL.into_iter().flat_map(|building| small(plan, seat, building)));
     let (x, y) = corner(plan, seat);
     let [main, one, two, three] = estate.stacks;
     group(parts).at(x, y).key(format!("seat {seat}")).label(format!(
@@ -84,6 +77,17 @@ fn seat_panel(plan: &Plan<'_>, seat: Seat) -> Node {
         estate.amphorae,
         names(&estate.up),
     ))
+}
+
+fn stacks(counts: [u8; 4], left: f32) -> Vec<Node> {
+    let mut parts = Vec::new();
+    for (index, count) in counts.into_iter().enumerate() {
+        let x = left + index as f32 * 29.5;
+        let (back, front) = if index == 0 { (BLACK, Token::Chalk) } else { (Token::Sheet, Token::Ink) };
+        parts.push(rounded(x, 40.0, 26.0, 19.0, 3.0).fill(back).stroke(Token::Ink, 1.0));
+        parts.push(text(x + 13.0, 54.5, 14.5, count.to_string()).middle().fill(front));
+    }
+    parts
 }
 
 fn names(buildings: &[Building]) -> String {

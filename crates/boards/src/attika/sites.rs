@@ -143,30 +143,42 @@ fn callout(
     hex: Hex,
     cost: u16,
     given: &[(Land, Option<Spot>)],
-    (mut hand, mut singles): ([u8; LANDS], u8),
+    purse: ([u8; LANDS], u8),
 ) -> Node {
     let price = plan.table.price(plan.view.turn.seat, building, hex);
-    let shown = if price.free { &[][..] } else { given };
-    let items = shown.len() as f32 + if price.extra > 0 { 1.0 } else { 0.0 };
-    let width = if price.free { 224.0 } else { 112.0 + items * 61.0 };
+    let items = given.len() as f32 + if price.extra > 0 { 1.0 } else { 0.0 };
+    let width = if price.free { 232.0 } else { 112.0 + items * 61.0 };
+    let size = plan.panel_scale;
     let (x, y) = plan.hex(hex);
-    let left = (x - width / 2.0).clamp(8.0, plan.width() - width - 8.0);
-    let above = y - R * plan.scale - 72.0;
-    let top = if above > 6.0 { above } else { y + R * plan.scale + 16.0 };
+    let reach = R * plan.scale + 4.0;
+    let down = y - reach - 67.0 * size > 6.0;
+    let tip = if down { y - reach } else { y + reach };
+    let left = ((x - width * size / 2.0).clamp(8.0, plan.width() - width * size - 8.0) - x) / size;
+    let top = if down { -67.0 } else { 11.0 };
+    let total = if cost == 0 { "no card".into() } else { cards(cost) };
     let mut parts = vec![
-        slip(left, top, width, x.clamp(left + 16.0, left + width - 16.0), above > 6.0),
+        slip(left, top, width, down),
         text(left + 12.0, top + 24.0, 16.5, building.name()).face(Face::Serif),
-        text(left + 12.0, top + 44.0, 13.5, if cost == 0 { "no card".into() } else { cards(cost) })
-            .face(Face::Sans)
-            .bold(),
+        text(left + 12.0, top + 44.0, 13.5, total).face(Face::Sans).bold(),
     ];
     if price.free {
-        let words = text(left + 112.0, top + 33.0, 13.0, "free in its chain").face(Face::Sans).fill(Token::InkSoft);
-        parts.push(words);
-        return group(parts);
+        parts.push(text(left + 112.0, top + 33.0, 13.0, "free in its chain").face(Face::Sans).fill(Token::InkSoft));
+    } else {
+        parts.extend(payers(given, purse, price.extra, left + 138.0, top));
     }
-    for (index, &(land, from)) in shown.iter().enumerate() {
-        let at = left + 138.0 + index as f32 * 61.0;
+    group(parts).at(x, tip).scaled(size)
+}
+
+/// Symbol by symbol what pays it, then the cards for one more settlement.
+fn payers(
+    given: &[(Land, Option<Spot>)],
+    (mut hand, mut singles): ([u8; LANDS], u8),
+    extra: u8,
+    left: f32,
+    top: f32,
+) -> Vec<Node> {
+    let mut nodes = Vec::new();
+    for &(land, from) in given {
         let matching = singles > 0 && hand[land.index()] > 0;
         let name = match from {
             Some(_) => format!("at-gift-{}", letter(land)),
@@ -177,23 +189,25 @@ fn callout(
             }
             None => format!("at-pair-{}", letter(land)),
         };
-        parts.push(symbol(name).at(at, top + 21.0));
+        nodes.push(symbol(name).at(left + nodes.len() as f32 * 61.0, top + 21.0));
     }
-    if price.extra > 0 {
-        let at = left + 138.0 + shown.len() as f32 * 61.0;
-        parts.push(text(at, top + 27.0, 19.0, format!("+{}", price.extra)).bold().middle());
-        parts.push(text(at, top + 48.0, 12.0, "new town").face(Face::Sans).middle());
+    if extra > 0 {
+        let at = left + nodes.len() as f32 * 61.0;
+        nodes.push(text(at, top + 27.0, 19.0, format!("+{extra}")).bold().middle());
+        nodes.push(text(at, top + 48.0, 11.5, "settlement").face(Face::Sans).middle());
     }
-    group(parts)
+    nodes
 }
 
-/// A slip of paper that points down, or else up, at `x`.
-fn slip(left: f32, top: f32, width: f32, x: f32, down: bool) -> Node {
+/// A slip of paper that points down, or else up, at the origin.
+fn slip(left: f32, top: f32, width: f32, down: bool) -> Node {
     let (right, foot) = (left + width, top + 56.0);
+    // Near the edge of the sheet the point stays within the slip.
+    let x = 0.0_f32.clamp(left + 16.0, right - 16.0);
     let (upper, lower) = if down {
-        (String::new(), format!("L{} {foot}L{x} {}L{} {foot}", x + 9.0, foot + 11.0, x - 9.0))
+        (String::new(), format!("L{} {foot}L0 0L{} {foot}", x + 9.0, x - 9.0))
     } else {
-        (format!("L{} {top}L{x} {}L{} {top}", x - 9.0, top - 11.0, x + 9.0), String::new())
+        (format!("L{} {top}L0 0L{} {top}", x - 9.0, x + 9.0), String::new())
     };
     path(format!("M{left} {top}{upper}L{right} {top}L{right} {foot}{lower}L{left} {foot}z"))
         .fill(Token::Sheet)

@@ -47,6 +47,10 @@ fn turns(plan: &Plan<'_>, tile: u8, spot: Spot, nodes: &mut Vec<Node>) {
     let laid = |turn| Laid { tile, centre: spot, turn };
     nodes.push(whole(laid(0)).class("lifted").label("The new tile, unturned"));
     let offered = |turn: &u8| plan.choice(Action::Turn(*turn)).is_some();
+    // Behind the handles, which stay in reach.
+    for turn in (0..6).filter(offered) {
+        nodes.push(whole(laid(turn)).class("lifted").preview(Action::Turn(turn).to_string()));
+    }
     for turn in (0..6).filter(offered) {
         let (x, y) = centre(spot.flower()[usize::from(turn) + 1]);
         nodes.push(
@@ -60,10 +64,6 @@ fn turns(plan: &Plan<'_>, tile: u8, spot: Spot, nodes: &mut Vec<Node>) {
             .legal([Action::Turn(turn).to_string()]),
         );
     }
-    // In front of the handles, so that the tile is seen whole.
-    let previews =
-        (0..6).filter(offered).map(|turn| whole(laid(turn)).class("lifted").preview(Action::Turn(turn).to_string()));
-    nodes.extend(previews);
 }
 
 /// A tile at its spot.
