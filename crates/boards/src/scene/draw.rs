@@ -18,6 +18,7 @@ pub fn scene(frame: &Frame) -> Option<Scene> {
     match frame.game.as_str() {
         "la-strada" => draw::<game_la_strada::LaStrada>(frame),
         "attika" => draw::<game_attika::Attika>(frame),
+        "new-world" => draw::<game_new_world::NewWorld>(frame),
         "rialto" => draw::<game_rialto::Rialto>(frame),
         "strada-romana" => draw::<game_strada_romana::StradaRomana>(frame),
         _ => None,
