@@ -4,7 +4,7 @@ use engine::Seat;
 use game_rialto::{
     Action, Deed, Origin,
     desk::{Desk, Slot},
-    material::{Building, Colour, Effect, SLOTS},
+    material::{Building, Colour, Effect},
     state::Phase,
 };
 
@@ -81,7 +81,7 @@ pub(super) fn tile(building: Building, width: f32, height: f32, corner: Corner) 
         sans(35.5, 16.4, 11.0, word).fill(Token::Print),
         right,
         symbol(format!("e-{}", building.name())).at(width / 2.0, 24.0 + (room - 14.0) / 2.0 + 1.0).scaled(scale),
-        sans(width / 2.0, height - 7.0, 11.0, caption(building)).middle().fill(FAINT),
+        sans(width / 2.0, height - 7.0, 11.0, caption(building)).middle().fill(FAINT).class("fine"),
     ])
     .printed()
 }
@@ -185,12 +185,8 @@ fn own_board(painter: &Painter<'_>, seat: Seat, desk: &Desk, scene: &mut Scene) 
         soft(x + 58.0, y + 99.5, 12.0, "points built"),
     ]));
     scene.add(supply(painter, desk).at(x, y));
-    let sealed = painter.view.own.as_ref().map(|own| own.deeds).unwrap_or_default();
     for (place, slot) in desk.slots.iter().enumerate() {
         scene.add(own_slot(painter, seat, place, slot));
-    }
-    if painter.public.phase == Phase::Blues {
-        sealed_deeds(desk, &sealed, scene);
     }
 }
 
@@ -239,23 +235,4 @@ fn own_slot(painter: &Painter<'_>, seat: Seat, place: usize, slot_of: &Slot) -> 
 pub(super) fn used_coin() -> Node {
     let (width, _) = OWN_TILE;
     group([symbol("i-coin").tinted(Token::Print).at(width - 22.5, 1.0).scaled(0.92)])
-}
-
-/// RI-129: what is sealed so far, drawn faintly.
-fn sealed_deeds(desk: &Desk, deeds: &[Option<Deed>; SLOTS], scene: &mut Scene) {
-    let mut desk = *desk;
-    for deed in deeds.iter().flatten() {
-        let Some(place) = ready_place(&desk, |building| building == deed.tile) else { continue };
-        desk.slots[place].coin = true;
-        let (x, y) = slot(place);
-        scene.add(group([used_coin()]).at(x, y).opacity(70).key(format!("sealed {place}")).label("Sealed for use"));
-        let Some((give, take)) = deed.trade else { continue };
-        let given = desk.slots.iter().position(|slot| slot.building == Some(give));
-        if let Some(given) = given {
-            desk.slots[given] = Slot { fresh: true, ..Slot::of(take) };
-            let (x, y) = slot(given);
-            let ghost = tile(take, OWN_TILE.0, OWN_TILE.1, Corner::Nothing).opacity(70).at(x, y);
-            scene.add(ghost.key(format!("trade {given}")).label(format!("To become {}", take.name())));
-        }
-    }
 }

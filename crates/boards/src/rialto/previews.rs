@@ -5,7 +5,7 @@ use game_rialto::{
     Action, Deed, Gain, Origin, View,
     board::{District, Link, Span},
     desk::Desk,
-    material::{BLIND, Building, Effect, GREEN_DRAW, Kind},
+    material::{BLIND, Building, Effect, GREEN_DRAW, Kind, SLOTS},
     scoring,
     state::{Laying, Phase, Rowing},
 };
@@ -15,7 +15,7 @@ use super::{
     districts::{facing, laid, link_at, plate_at},
     hand::card_at,
     panels::{OWN_TILE, OWN_TOP, SIDE, chip, slot, tag},
-    scene::Painter,
+    scene::{Painter, spare},
     table::{card, card_room, list, seat_cell},
 };
 use crate::scene::*;
@@ -78,10 +78,7 @@ impl Sketch<'_> {
     }
 
     fn give_back(&self, building: Building, forecast: &Forecast) -> Vec<Node> {
-        let places = (0..self.desk.slots.len()).filter(|&place| self.desk.slots[place].building == Some(building));
-        let Some(place) = places.clone().find(|&place| self.desk.slots[place].coin).or(places.clone().next()) else {
-            return Vec::new();
-        };
+        let Some(place) = spare(self.desk, building, SLOTS) else { return Vec::new() };
         let (x, y) = slot(place);
         let cross = path(format!("M{:.1},{:.1}l40,40m0,-40l-40,40", x + 25.0, y + 26.0));
         vec![
@@ -98,11 +95,11 @@ impl Sketch<'_> {
             None => shown.masks += count,
         }
         let mut nodes = self.coin_on(with);
-        nodes.extend(self.strength(shown.strength()));
         let (x, y, width) = card_room(self.painter, self.seat);
         let place = u32::from(self.desk.shown.plain() + self.desk.shown.jokers()) as f32;
         let at = (x + 14.0 + place * 31.0).min(x + width - 14.0);
         nodes.push(card(kind.unwrap_or(Kind::Joker)).at(at, y).printed().opacity(75));
+        nodes.push(self.strength(shown.strength()));
         nodes
     }
 
@@ -113,16 +110,14 @@ impl Sketch<'_> {
             let at = (x + 14.0 + f32::from(place) * 31.0).min(x + width - 14.0);
             nodes.push(card(Kind::Joker).at(at, y).printed().opacity(75));
         }
-        nodes.extend(self.strength((cards + masks).saturating_sub(1)));
+        nodes.push(self.strength((cards + masks).saturating_sub(1)));
         nodes
     }
 
-    /// The strength that a play would have, over the own cell.
-    fn strength(&self, strength: u8) -> Option<Node> {
-        let others = self.painter.public.desks.iter().filter(|(seat, _)| *seat != self.seat);
-        let best = others.map(|(_, desk)| desk.shown.strength()).max().unwrap_or(0);
+    /// The strength that a play would have, in the own cell.
+    fn strength(&self, strength: u8) -> Node {
         let (x, y, width) = self.painter.layout.cell(seat_cell(self.painter, self.seat));
-        Some(tag(x + width - 60.0, y - 24.0, &[format!("strength {strength}, best of others {best}")]))
+        tag(x + width - 48.0, y + 13.0, &[format!("strength {strength}")])
     }
 
     fn coin_on(&self, effect: Option<Effect>) -> Vec<Node> {
@@ -239,8 +234,7 @@ impl Sketch<'_> {
         let mut nodes = vec![coin_at(place)];
         let words = match (deed.trade, forecast.points) {
             (Some((give, take)), _) => {
-                let fits = |index: &usize| self.desk.slots[*index].building == Some(give) && *index != place;
-                nodes.extend((0..self.desk.slots.len()).find(fits).map(|given| ghost(take, given)));
+                nodes.extend(spare(self.desk, give, place).map(|given| ghost(take, given)));
                 format!("{} becomes {}: {}", big(give), big(take), take.face().about)
             }
             (None, 0) => "a councilman to your supply".into(),
@@ -266,7 +260,7 @@ fn worth(building: Building) -> String {
 fn ghost(building: Building, place: usize) -> Node {
     let (x, y) = slot(place);
     debug_assert!(x < SIDE.0);
-    tile(building, OWN_TILE.0, OWN_TILE.1, Corner::Nothing).at(x, y).opacity(80).class("lifted")
+    tile(building, OWN_TILE.0, OWN_TILE.1, Corner::Nothing).at(x, y).opacity(92).class("lifted")
 }
 
 fn coin_at(place: usize) -> Node {

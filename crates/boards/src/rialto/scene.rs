@@ -5,7 +5,7 @@ use engine::{Forecast, Seat, Words as _};
 use game_rialto::{
     Action, Event, Rialto, View,
     board::{District, Link},
-    desk::Desk,
+    desk::{Desk, Slot},
     material::Building,
     state::{MAX_ROWS, Phase, Public},
 };
@@ -35,6 +35,7 @@ pub(super) struct Painter<'a> {
     pub(super) view: &'a View,
     pub(super) public: &'a Public,
     pub(super) me: Option<Seat>,
+    own: Option<Desk>,
     pub(super) choices: &'a [(Action, Forecast)],
     pub(super) layout: panels::Layout,
     pub(super) recent: Recent,
@@ -46,6 +47,7 @@ impl<'a> Painter<'a> {
             view,
             public: &view.public,
             me: view.viewer.seat(),
+            own: view.viewer.seat().map(|seat| drafted(view, seat)),
             choices,
             layout: panels::Layout::new(view.public.seats()),
             recent: Recent::of(recent),
@@ -65,9 +67,9 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// What lies before the viewer's seat.
+    /// What lies before the viewer's seat, with what it has sealed.
     pub(super) fn desk(&self) -> Option<&Desk> {
-        self.me.map(|seat| &self.public.desks[seat])
+        self.own.as_ref()
     }
 
     /// How a seat is called.
@@ -84,6 +86,30 @@ impl<'a> Painter<'a> {
             }
         }
     }
+}
+
+/// RI-129: a seat's board as it would be after its sealed uses of blue buildings.
+fn drafted(view: &View, seat: Seat) -> Desk {
+    let mut desk = view.public.desks[seat];
+    let sealed = view.own.map(|own| own.deeds).unwrap_or_default();
+    for deed in sealed.into_iter().flatten() {
+        let Some(place) = desk.ready(deed.tile) else { continue };
+        desk.coins = desk.coins.saturating_sub(1);
+        desk.slots[place].coin = true;
+        if let Some((give, take)) = deed.trade
+            && let Some(given) = spare(&desk, give, place)
+        {
+            desk.slots[given] = Slot { fresh: true, ..Slot::of(take) };
+        }
+    }
+    desk
+}
+
+/// RI-77: which copy of a building is given back, a used one first; one place is left out.
+pub(super) fn spare(desk: &Desk, building: Building, except: usize) -> Option<usize> {
+    let mut places = (0..desk.slots.len()).filter(|&at| at != except && desk.slots[at].building == Some(building));
+    let first = places.clone().next();
+    places.find(|&place| desk.slots[place].coin).or(first)
 }
 
 /// What happened since the viewer last acted.

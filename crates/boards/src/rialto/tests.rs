@@ -27,7 +27,7 @@ fn corners(node: &Node) -> Vec<(f32, f32)> {
 }
 
 fn check(scene: &Scene, choices: &[(Action, Forecast)]) -> usize {
-    let (mut keys, mut placed, mut count) = (BTreeSet::new(), BTreeSet::new(), 0);
+    let (mut keys, mut placed, mut shown, mut count) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new(), 0);
     let [left, top, width, height] = scene.frame;
     walk(&scene.nodes, 0.0, 0.0, &mut |node, x, y| {
         count += 1;
@@ -37,6 +37,7 @@ fn check(scene: &Scene, choices: &[(Action, Forecast)]) -> usize {
             assert_eq!(choices.iter().any(|(choice, _)| *choice == parsed), node.legal, "{action}");
             placed.insert(parsed);
         }
+        shown.extend(node.preview.clone());
         if node.place.turn == 0.0 {
             for (cx, cy) in corners(node) {
                 let inside = (left - 1.0..=left + width + 1.0).contains(&(x + cx * node.place.scale))
@@ -50,6 +51,7 @@ fn check(scene: &Scene, choices: &[(Action, Forecast)]) -> usize {
     });
     for (action, _) in choices {
         assert!(*action == Action::Done || placed.contains(action), "{action} has no place on the board");
+        assert!(*action == Action::Done || shown.contains(&action.to_string()), "{action} has no preview");
     }
     count
 }
