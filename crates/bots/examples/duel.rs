@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! duel GAME SEATS SETS BOT BOT      a BOT is written as for `ludoteca arena`, or as
-//!                                   think:explore=0.6,temper=0.25,rounds=2,loose=0@500
+//!                                   think:explore=0.6,temper=1,trust=6,turns=4,keen=1,loose=0@500
 //! ```
 
 use std::{
@@ -90,7 +90,9 @@ fn style(settings: &str) -> Result<Think, Box<dyn Error>> {
         match name {
             "explore" => style.explore = value.parse()?,
             "temper" => style.temper = value.parse()?,
-            "rounds" => style.rounds = value.parse()?,
+            "trust" => style.trust = value.parse()?,
+            "turns" => style.turns = value.parse()?,
+            "keen" => style.keen = value.parse()?,
             "loose" => style.loose = value.parse()?,
             _ => return Err(format!("no setting is called {name}").into()),
         }

@@ -51,11 +51,15 @@ pub struct Think {
     pub knowledge: bool,
     /// How strongly it looks at actions it has not looked at often.
     pub explore: f32,
-    /// How evenly knowledge spreads the first looks, in parts of the spread of results.
+    /// How evenly knowledge spreads the first looks, in parts of the game's own grain.
     pub temper: f32,
-    /// How many rounds of turns an imagined game goes on before it is valued; 0 takes the
-    /// game's own horizon.
-    pub rounds: u32,
+    /// How many looks the guess that knowledge makes of an action's worth counts for.
+    pub trust: f32,
+    /// How many turns an imagined game goes on before it is valued; 0 takes the game's own
+    /// horizon.
+    pub turns: u32,
+    /// For how many of these turns it is played on by ratings, not by the cheaper leanings.
+    pub keen: u32,
     /// How loosely it picks among what it looked at: 0 takes the most looked at, 1 picks in
     /// proportion to looks.
     pub loose: f32,
@@ -70,7 +74,7 @@ struct Row {
     style: Style,
 }
 
-const SEARCH: Think = Think { knowledge: true, explore: 0.6, temper: 0.25, rounds: 0, loose: 0.0 };
+const SEARCH: Think = Think { knowledge: true, explore: 0.6, temper: 1.0, trust: 6.0, turns: 0, keen: 0, loose: 0.0 };
 
 /// Budgets are for a whole turn.
 const TABLE: [Row; 5] = [
@@ -124,8 +128,15 @@ impl Level {
 
 impl Style {
     /// A search that knows nothing of the game: random playouts to the end, equal first looks.
-    pub const PLAIN: Style =
-        Style::Think(Think { knowledge: false, explore: 0.7, temper: 1.0, rounds: u32::MAX, loose: 0.0 });
+    pub const PLAIN: Style = Style::Think(Think {
+        knowledge: false,
+        explore: 0.7,
+        temper: 1.0,
+        trust: 0.0,
+        turns: u32::MAX,
+        keen: 0,
+        loose: 0.0,
+    });
 }
 
 impl fmt::Display for Level {

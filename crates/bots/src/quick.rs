@@ -1,6 +1,6 @@
 //! Deciding from knowledge alone, at once.
 
-use engine::{Game, PerSeat, Seat};
+use engine::{Game, Options as _, PerSeat, Seat};
 
 use crate::{Knowledge, Opinion, Quick, Rng, Thought};
 
@@ -15,13 +15,19 @@ pub(crate) fn decide<G: Game + Knowledge>(
     let mut sums = vec![0.0f32; legal.len()];
     let mut rates = Vec::with_capacity(legal.len());
     let mut seats = 2;
-    for _ in 0..quick.worlds.max(1) {
+    let mut worlds = quick.worlds.max(1);
+    let mut done = 0;
+    while done < worlds {
         let world = G::imagine(view, rng);
+        if !world.options().hides() {
+            worlds = 1;
+        }
         seats = world.seats();
         world.rate(seat, legal, &mut rates);
         for (sum, rate) in sums.iter_mut().zip(&rates) {
-            *sum += rate / quick.worlds.max(1) as f32;
+            *sum += rate / worlds as f32;
         }
+        done += 1;
     }
     let spread = spread(&sums);
     let noisy = |rate: f32, rng: &mut Rng| {

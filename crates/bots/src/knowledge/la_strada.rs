@@ -14,6 +14,8 @@ use super::Knowledge;
 const NOTHING: f32 = -50.0;
 
 impl Knowledge for LaStrada {
+    const HORIZON: u32 = 6;
+    const KEEN: u32 = 6;
     const DOUBT: f32 = 6.0;
 
     fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {

@@ -17,6 +17,9 @@ pub trait Knowledge: Game {
     /// For how many of these turns it chooses by ratings instead of leanings.
     const KEEN: u32 = 0;
 
+    /// What difference between two ratings is worth a second look.
+    const GRAIN: f32 = 1.0;
+
     /// By how many points an outlook is typically wrong about the end.
     const DOUBT: f32 = 10.0;
 

@@ -18,6 +18,10 @@ const SPITE: f32 = 0.8;
 const HANDS: [f32; 6] = [0.0, 8.0, 13.0, 16.0, 18.0, 19.0];
 
 impl Knowledge for NewWorld {
+    const HORIZON: u32 = 200;
+    const GRAIN: f32 = 4.0;
+    const DOUBT: f32 = 25.0;
+
     fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();
         out.extend(legal.iter().map(|&action| after(self, seat, action)));
@@ -25,10 +29,11 @@ impl Knowledge for NewWorld {
 
     fn lean(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();
+        let free = if self.phase() == Phase::Claim { free_columns(self, seat) } else { 0 };
         out.extend(legal.iter().map(|&action| match action {
             Action::Lay(cell) => company(self, seat, cell),
-            Action::Claim(spot) => self.feature(spot).map_or(1.0, |held| appeal(self, &held)),
-            Action::End | Action::Pass => 4.0 - 0.6 * f32::from(self.supply(seat)),
+            Action::Claim(spot) => self.feature(spot).map_or(1.0, |held| appeal(self, &held, free)),
+            Action::End | Action::Pass => 3.0 - 0.55 * f32::from(self.supply(seat)),
             Action::Explorers(..) | Action::Turn(_) | Action::Score(_) => 1.0,
         }));
     }
@@ -232,18 +237,32 @@ fn company(game: &NewWorld, seat: Seat, cell: Cell) -> f32 {
     near.map(|laid| if laid.settler.is_some_and(|settler| settler.seat == seat) { 3.0 } else { 1.0 }).sum()
 }
 
-/// A playout prefers what is complete, then what is large and ahead of the explorers.
-fn appeal(game: &NewWorld, held: &Held) -> f32 {
+/// The columns, one bit each, that the explorers are in or will come to soon and where the seat
+/// has nobody yet. Somebody who is there while they all pass is paid again and again.
+fn free_columns(game: &NewWorld, seat: Seat) -> u128 {
+    if game.options().bonus_scope == BonusScope::Scorers {
+        return 0;
+    }
+    let settlers = game.land().tiles().iter().filter(|laid| laid.settler.is_some_and(|settler| settler.seat == seat));
+    let taken = settlers.fold(0u128, |taken, laid| taken | 1 << laid.cell.col);
+    (0b1111 << game.easternmost()) & !taken
+}
+
+/// A playout prefers what is complete, then a column of its own ahead of the explorers, then what
+/// is large.
+fn appeal(game: &NewWorld, held: &Held, free: u128) -> f32 {
     let (tiles, extras) = (f32::from(held.tiles), f32::from(held.extras));
     let passed = held.sort != Sort::Plains && held.cell.col <= game.easternmost();
-    match held.sort {
-        Sort::Town | Sort::Trail if held.open == 0 => 8.0 + tiles,
-        _ if passed => 0.2,
-        Sort::Town => 1.0 + tiles,
-        Sort::Trail => 0.5 + 0.5 * tiles,
-        Sort::Farm => 0.3 * tiles,
-        Sort::Plains => 0.5 + 0.5 * extras,
-    }
+    let column = if free >> held.cell.col & 1 == 1 { 5.0 } else { 0.0 };
+    column
+        + match held.sort {
+            Sort::Town | Sort::Trail if held.open == 0 => 8.0 + tiles,
+            _ if passed => 0.2,
+            Sort::Town => 1.0 + tiles,
+            Sort::Trail => 0.5 + 0.5 * tiles,
+            Sort::Farm => 0.3 * tiles,
+            Sort::Plains => 0.5 + 0.5 * extras,
+        }
 }
 
 #[cfg(test)]

@@ -22,6 +22,8 @@ const JOKER: f32 = 1.1;
 const KEPT: f32 = 0.2;
 
 impl Knowledge for Rialto {
+    const GRAIN: f32 = 2.0;
+
     fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();
         out.extend(legal.iter().map(|&action| match action {

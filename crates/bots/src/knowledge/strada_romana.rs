@@ -17,6 +17,8 @@ const TURNS: f32 = 40.0;
 const WHOLE_WAY: f32 = COLUMNS as f32 + 1.0;
 
 impl Knowledge for StradaRomana {
+    const GRAIN: f32 = 1.5;
+
     fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         let table = Table::new(self, seat);
         let before = balance(self, seat);

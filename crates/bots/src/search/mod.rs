@@ -35,6 +35,11 @@ pub struct Search<G: Game> {
     game: PhantomData<fn() -> G>,
 }
 
+/// The weight of an action that was not possible in the first world that came by.
+const LATER: f32 = 0.4;
+/// How much of a utility one grain of rating is guessed to be worth.
+const BIAS: f32 = 0.03;
+
 type Key<G> = (Seat, Option<<G as Game>::Action>);
 
 /// What a search found out about one action at its root.
@@ -151,7 +156,7 @@ impl<G: Game + Knowledge> Search<G> {
             let Some(seat) = (if to_act.contains(thinker) { Some(thinker) } else { to_act.first() }) else { return };
             walk.world.legal(seat, &mut self.legal);
             let forced = self.legal.len() == 1;
-            if node != ROOT && !forced && self.tree.is_leaf(node) && self.tree[node].visits == 0 {
+            if node != ROOT && !forced && self.tree.is_leaf(node) && self.tree[node].visits < self.patience() {
                 return;
             }
             let secret = walk.hides && seat != thinker;
@@ -160,6 +165,12 @@ impl<G: Game + Knowledge> Search<G> {
             self.apply(walk, seat, action);
             node = child;
         }
+    }
+
+    /// How often a leaf is played on from before its own children are looked at. Ratings are dear,
+    /// so knowledge waits a little longer.
+    fn patience(&self) -> u32 {
+        if self.style.knowledge { 3 } else { 1 }
     }
 
     /// Chooses a child of a node and an action that it stands for.
@@ -182,8 +193,9 @@ impl<G: Game + Knowledge> Search<G> {
                 self.keys.push((seat, Some(action)));
             }
         }
+        let fresh = self.tree.is_leaf(node);
         if self.tree.children(node, &self.keys, &mut self.slots) > 0 {
-            self.weigh_new(world, seat);
+            self.weigh_new(world, seat, fresh);
         }
         let slot = if self.keys.len() == 1 { 0 } else { self.select()? };
         let child = self.slots[slot];
@@ -202,17 +214,21 @@ impl<G: Game + Knowledge> Search<G> {
         Some((child, action))
     }
 
-    /// Gives new nodes the weight that knowledge gives their actions beside the best one.
-    fn weigh_new(&mut self, world: &G, seat: Seat) {
-        if !self.style.knowledge || self.legal.len() == 1 {
+    /// Gives new nodes the weight that knowledge gives their actions beside the best one. What
+    /// becomes possible only in a later world gets a middling weight, without the price of ratings.
+    fn weigh_new(&mut self, world: &G, seat: Seat, fresh: bool) {
+        if !self.style.knowledge || self.legal.len() == 1 || !fresh {
+            let weight = if self.style.knowledge && !fresh { LATER } else { 1.0 };
             for &slot in self.slots.iter().filter(|&&slot| slot != NONE) {
-                self.tree.weigh(slot, 1.0);
+                if self.tree[slot].weight < 0.0 {
+                    self.tree.weigh(slot, weight);
+                }
             }
             return;
         }
         world.rate(seat, &self.legal, &mut self.rates);
         let best = self.rates.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        let temper = (self.style.temper * self.spread.typical(seat)).max(0.1);
+        let temper = self.style.temper * G::GRAIN;
         for rate in &mut self.rates {
             *rate = ((*rate - best) / temper).exp().max(1e-4);
         }
@@ -257,7 +273,8 @@ impl<G: Game + Knowledge> Search<G> {
             let node = &self.tree[slot];
             let looks = node.visits as f32;
             let score = if self.style.knowledge {
-                let quality = if node.visits == 0 { mean - 0.04 } else { node.value / looks };
+                let guess = mean + BIAS * node.bias;
+                let quality = (node.value + self.style.trust * guess) / (looks + self.style.trust);
                 let share = node.weight / weight;
                 quality + self.style.explore * share * ((node.available + 1) as f32).sqrt() / (1.0 + looks)
             } else if node.visits == 0 {
@@ -300,26 +317,41 @@ impl<G: Game + Knowledge> Search<G> {
 
     /// Plays on by the playout policy until the end or the horizon, then values the position.
     fn play_on(&mut self, walk: &mut Walk<G>) -> Worth {
-        let rounds = if self.style.rounds == 0 { G::HORIZON } else { self.style.rounds };
-        let horizon = rounds.saturating_mul(u32::from(walk.world.seats()));
+        let horizon = if self.style.turns == 0 { G::HORIZON } else { self.style.turns };
+        let keen = if self.style.turns == 0 { G::KEEN } else { self.style.keen };
         while let Some(seat) = walk.world.to_act().first() {
+            let turn = walk.turns + u32::from(walk.last.is_some_and(|last| last != seat));
             // The game is valued where a turn begins, after the same number of turns each time.
-            if walk.last != Some(seat) && walk.turns + 1 >= horizon && self.style.knowledge {
+            if turn >= horizon && self.style.knowledge {
                 break;
             }
             walk.world.legal(seat, &mut self.legal);
             let index = match self.legal.len() {
                 1 => 0,
-                count if self.style.knowledge => {
-                    debug_assert!(count > 0, "a seat to act has an action");
+                count if !self.style.knowledge => self.rng.below(count as u32) as usize,
+                _ if turn < keen => self.keen_choice(&walk.world, seat),
+                _ => {
                     walk.world.lean(seat, &self.legal, &mut self.rates);
                     self.rng.weighted(&self.rates)
                 }
-                count => self.rng.below(count as u32) as usize,
             };
             self.apply(walk, seat, self.legal[index]);
         }
         worth::value(&walk.world, self.style.knowledge, &mut self.spread)
+    }
+
+    /// What is rated best or nearly so.
+    fn keen_choice(&mut self, world: &G, seat: Seat) -> usize {
+        world.rate(seat, &self.legal, &mut self.rates);
+        let temper = 0.3 * self.style.temper * G::GRAIN;
+        let mut best = (f32::NEG_INFINITY, 0);
+        for (index, rate) in self.rates.iter().enumerate() {
+            let noisy = rate + temper * self.rng.gumbel();
+            if noisy > best.0 {
+                best = (noisy, index);
+            }
+        }
+        best.1
     }
 }
 

@@ -14,8 +14,10 @@ pub(crate) const ROOT: u32 = 0;
 pub(crate) struct Node<A> {
     /// Who acts and how; `None` for an act that the thinker will not see.
     pub key: (Seat, Option<A>),
-    /// How much knowledge likes it beside its siblings, at most 1.
+    /// How much knowledge likes it beside its siblings, at most 1; negative until it is known.
     pub weight: f32,
+    /// The logarithm of the weight.
+    pub bias: f32,
     /// How often it was taken.
     pub visits: u32,
     /// How often it could have been taken.
@@ -135,7 +137,9 @@ impl<A: Copy + Ord> Tree<A> {
 
     /// Says how much knowledge likes a node.
     pub(crate) fn weigh(&mut self, node: u32, weight: f32) {
-        self.nodes[node as usize].weight = weight;
+        let node = &mut self.nodes[node as usize];
+        node.weight = weight;
+        node.bias = weight.min(1.0).ln();
     }
 
     /// Keeps only what lies below a node, which becomes the root.
@@ -176,6 +180,7 @@ fn blank<A>(key: (Seat, Option<A>), weight: f32) -> Node<A> {
     Node {
         key,
         weight,
+        bias: 0.0,
         visits: 0,
         available: 0,
         value: 0.0,

@@ -1,6 +1,6 @@
 //! What an imagined game that was played on is worth to each seat.
 
-use engine::{Game, MAX_SEATS, PerSeat, Seat};
+use engine::{Game, MAX_SEATS, PerSeat};
 
 use crate::Knowledge;
 
@@ -39,11 +39,6 @@ impl Spread {
 
     fn of(&self, seat: usize) -> f32 {
         self.squares[seat].sqrt().max(0.5)
-    }
-
-    /// The spread of a seat's margins.
-    pub(crate) fn typical(&self, seat: Seat) -> f32 {
-        self.of(seat.index())
     }
 }
 

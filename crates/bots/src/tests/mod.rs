@@ -111,7 +111,7 @@ fn a_tree_keeps_within_its_memory() {
         search.iterate(&view, Seat::FIRST);
     }
     assert!(search.nodes() < 30_000 / 40, "{} nodes", search.nodes());
-    let mut roomy = Search::<Toy>::new(Think { rounds: 9, ..style }, 3, MEMORY);
+    let mut roomy = Search::<Toy>::new(Think { turns: 30, ..style }, 3, MEMORY);
     for _ in 0..5000 {
         roomy.iterate(&view, Seat::FIRST);
     }
