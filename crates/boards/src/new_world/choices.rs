@@ -178,8 +178,8 @@ fn turns(painter: &Painter<'_>, cell: Cell, scene: &mut Scene) {
         let action = Action::Turn(side);
         scene.add(
             group([
+                glow(rounded(tx - 1.5, ty - 1.5, MINI + 3.0, MINI + 3.0, 3.0)),
                 symbol(format!("nw-drawn-{side}")).at(tx, ty).scaled(MINI / 100.0),
-                glow(rounded(tx, ty, MINI, MINI, 3.0)),
             ])
             .legal([action.to_string()])
             .label(format!("Its top to the {}", side.name())),
@@ -211,7 +211,11 @@ fn claim(painter: &Painter<'_>, action: Action, forecast: &Forecast, spot: Spot,
     scene.add(mark(x, y, 8.5).legal([action.to_string()]).label(label.clone()));
     scene.add(symbols::settler(spot.sort(), seat, (x, y), 0.98).class("lifted").preview(action.to_string()));
     let (px, py) = large(painter, tile, spot);
-    let mut nodes = vec![mark(px, py, 13.0)];
+    let mut nodes = vec![
+        glow(circle(px, py, 14.0)),
+        circle(px, py, 13.0).fill(Token::Sheet.thin(70)),
+        symbols::settler(spot.sort(), seat, (px, py), 0.78),
+    ];
     if forecast.points > 0 {
         nodes.push(coin(px + 12.0, py - 10.0, forecast.points.to_string()));
     }

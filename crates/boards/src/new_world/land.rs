@@ -60,7 +60,8 @@ fn wilderness(layout: &Layout) -> Vec<Node> {
                 continue;
             }
             let (x, y) = corner(cell);
-            let (kind, dx, dy) = (chance(row.into(), col.into()), chance(col.into(), 7), chance(row.into(), 11));
+            let place = i32::from(row) * 57 + i32::from(col);
+            let (kind, dx, dy) = (chance(row.into(), col.into()), chance(place, 7), chance(place, 11));
             let (x, y) = (x + 16.0 + dx as f32 * 0.4, y + 24.0 + dy as f32 * 0.3);
             match kind {
                 0..22 => {
@@ -122,10 +123,10 @@ fn compass_rose() -> Node {
     group(nodes)
 }
 
-/// The shore from the north end of the frame to the south, moved east by so much.
-fn shore(layout: &Layout, east: f32) -> String {
-    let (first, last) = ((layout.top / WAVE).floor() as i32, (layout.bottom() / WAVE).ceil() as i32);
-    let end = |y: f32| y.clamp(layout.top, layout.bottom());
+/// The shore from north to south, moved east by so much.
+fn shore(top: f32, bottom: f32, east: f32) -> String {
+    let (first, last) = ((top / WAVE).floor() as i32, (bottom / WAVE).ceil() as i32);
+    let end = |y: f32| y.clamp(top, bottom);
     let at = |index: i32| S * 0.84 + east + (chance(index, 3) - 50) as f32 * 0.16;
     let mut d = format!("M{:.1},{:.1}", at(first), end(first as f32 * WAVE));
     for index in first + 1..=last {
@@ -136,22 +137,17 @@ fn shore(layout: &Layout, east: f32) -> String {
     d
 }
 
+/// The sea along the whole frame, and land beside it in the ten rows of the coast.
 fn sea(layout: &Layout) -> Node {
-    let (top, bottom) = (layout.top, layout.bottom());
-    let close = |x: f32| format!("L{x:.1},{bottom:.1}V{top:.1}Z");
-    let mut nodes = vec![path(shore(layout, 0.0) + &close(PANEL)).fill(Token::Water)];
+    let (top, bottom, south) = (layout.top, layout.bottom(), S * COAST as f32);
+    let mut nodes = vec![path(shore(top, bottom, 0.0) + &format!("H{PANEL}V{top:.1}Z")).fill(Token::Water)];
     for (index, east) in [6.0, 13.0, 21.0, 30.0, 40.0].into_iter().enumerate() {
         let fade = 80 - 14 * index as u8;
-        nodes.push(path(shore(layout, east)).stroke(Token::WaterDeep.thin(fade), 1.4 - 0.2 * index as f32));
+        nodes.push(path(shore(top, bottom, east)).stroke(Token::WaterDeep.thin(fade), 1.4 - 0.2 * index as f32));
     }
-    nodes.push(rect(0.0, 0.0, S * 0.7, S * COAST as f32).fill(Token::Plains));
-    // Land beyond the ten rows is as unmapped as the west.
-    let strip = |from: f32, to: f32| rect(0.0, from, S * 0.7, (to - from).max(0.0)).fill(Token::Paper);
-    nodes.push(path(shore(layout, 0.0) + &close(S * 0.6)).fill(Token::Plains));
-    nodes.push(path(shore(layout, -3.0)).stroke(SAND, 3.4));
-    nodes.push(path(shore(layout, 0.0)).stroke(Token::Ink, 1.5));
-    nodes.push(strip(top, 0.0));
-    nodes.push(strip(S * COAST as f32, bottom));
+    nodes.push(path(shore(0.0, south, 0.0) + "H0V0Z").fill(Token::Plains));
+    nodes.push(path(shore(top, bottom, -3.0)).stroke(SAND, 3.4));
+    nodes.push(path(shore(top, bottom, 0.0)).stroke(Token::Ink, 1.5));
     let mut waves = String::new();
     for index in (top / 58.0).ceil() as i32 + 1..(bottom / 58.0).floor() as i32 {
         waves += &format!("M{},{}q4.5,-4.5 9,0t9,0", 96 + chance(index, 5) * 2 / 5, index * 58 + chance(index, 9) / 4);
@@ -225,7 +221,9 @@ fn columns(painter: &Painter<'_>) -> Vec<Node> {
         let x = -S * f32::from(col);
         let on = painter.explorers().any(|(_, _, explorer)| explorer.col == col);
         if on {
-            nodes.push(rect(x, layout.map_top(), S, height).fill(Token::WaterDeep.thin(15)));
+            if col > 0 {
+                nodes.push(rect(x, layout.map_top(), S, height).fill(Token::WaterDeep.thin(15)));
+            }
             nodes.push(
                 path(format!(
                     "M{:.1},{:.1}v-48q0,-6 6,-6h{:.1}q6,0 6,6v48z",

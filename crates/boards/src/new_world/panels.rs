@@ -84,6 +84,7 @@ pub(super) fn draw(painter: &Painter<'_>, scene: &mut Scene) {
     }
     scene.add(tile(painter));
     scene.add(pile(painter));
+    scene.add(ledger(painter));
 }
 
 /// The settlers in hand. One that came home just now has the name it had on the map, and so has
@@ -141,7 +142,7 @@ fn tile(painter: &Painter<'_>) -> Node {
         }
     }
     let heading = match painter.view.phase {
-        Phase::Explorers => "Explorers land",
+        Phase::Explorers => "Landing",
         Phase::Lay | Phase::Turn(_) => "To be laid",
         Phase::Claim => "Claim it?",
         Phase::Score => "What scores?",
@@ -209,6 +210,39 @@ fn roles(painter: &Painter<'_>) -> Node {
         BonusScope::Scorers => "4 an explorer beside settlers that score",
     };
     nodes.push(text(LEFT, top + 175.0, 12.0, bonus).face(Face::Sans).fill(Token::InkSoft));
+    group(nodes)
+}
+
+/// Where everybody's points come from, if the map is tall enough to leave room for it.
+fn ledger(painter: &Painter<'_>) -> Node {
+    let view = painter.view;
+    let top = middle(painter) + MIDDLE + 304.0;
+    if top + 150.0 > painter.layout.bottom() {
+        return group([]);
+    }
+    let seats = view.seats();
+    let column = |seat: Seat| RIGHT - 12.0 - f32::from(seats - 1 - seat.index() as u8) * 34.0;
+    let mut nodes = vec![
+        line([(LEFT, top - 16.0), (RIGHT, top - 16.0)]).stroke(Token::Rule, 1.0),
+        text(LEFT, top + 6.0, 14.0, "Points from").face(Face::Sans).bold(),
+    ];
+    nodes.extend(Seat::all(seats).map(|seat| seat_shape(seat, column(seat), top + 1.0, 7.0)));
+    for (number, name) in ["trails", "towns", "farms", "explorers", "the end"].into_iter().enumerate() {
+        let y = top + 32.0 + number as f32 * 23.0;
+        nodes.push(text(LEFT, y, 13.0, name).face(Face::Sans).fill(Token::InkSoft));
+        for seat in Seat::all(seats) {
+            let from = &view.ledger[seat];
+            let points = match number {
+                0 => from.trails,
+                1 => from.towns,
+                2 => from.farms,
+                3 => from.bonus,
+                _ => from.open_trails + from.open_towns + from.open_farms + from.plains,
+            };
+            let words = if points == 0 { "–".to_owned() } else { points.to_string() };
+            nodes.push(text(column(seat), y, 14.0, words).middle());
+        }
+    }
     group(nodes)
 }
 
