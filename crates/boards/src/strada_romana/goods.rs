@@ -65,14 +65,10 @@ fn column(painter: &Painter<'_>, colour: Colour) -> Node {
     let (tiles, cubes) = (hand.wares[colour.index()], hand.cubes[colour.index()]);
     let (x, y) = column_at(colour);
     let rows = rows(hand, colour);
-    let name = {
-        let mut letters = colour.goods().chars();
-        letters.next().map(|first| first.to_uppercase().collect::<String>() + letters.as_str()).unwrap_or_default()
-    };
     let mut nodes = vec![
         column_outline(colour).fill(Token::Paper).stroke(Token::Rule, 1.0),
         icon(colour.goods(), x + 11.0, y + 11.0, 14.0, Token::Ink),
-        sans(x + 20.0, y + 15.4, 11.5, name),
+        sans(x + 20.0, y + 15.4, 11.5, title(colour)),
     ];
     let vacant = |left: f32, top: f32, width: f32, height: f32, round: f32| {
         rounded(left, top, width, height, round).stroke(Token::Rule, 1.0).dashed("3 3")
@@ -95,20 +91,25 @@ fn column(painter: &Painter<'_>, colour: Colour) -> Node {
     group(nodes).label(format!("{}: {tiles} ware tiles, {cubes} cubes", colour.goods()))
 }
 
+/// The name of goods with a capital.
+const fn title(colour: Colour) -> &'static str {
+    ["Corn", "Wine", "Oil", "Metal", "Textiles", "Marble"][colour.index()]
+}
+
 /// The formula with its numbers.
 fn sum(score: &Score) -> Node {
     let y = PANEL.0 + 168.0;
     let mut x = AT.0 + 16.0;
     let mut nodes = Vec::new();
     let parts = [
-        (score.colours, if score.colours == 1 { "colour ×" } else { "colours ×" }, 62.0),
-        (score.most, "in the best −", 84.0),
-        (score.loose, "loose =", 54.0),
+        (score.colours, if score.colours == 1 { "colour ×" } else { "colours ×" }, 68.0),
+        (score.most, "in the best −", 86.0),
+        (score.loose, "loose =", 57.0),
     ];
     for (number, words, width) in parts {
         let wide = if number > 9 { 22.0 } else { 13.0 };
         nodes.push(num(x, y, 18.0, number.to_string()));
-        nodes.push(sans(x + wide, y, 13.0, words).fill(Token::InkSoft));
+        nodes.push(sans(x + wide, y, 12.0, words).fill(Token::InkSoft));
         x += wide + width;
     }
     let total = score.contracts() - score.loose;
@@ -126,6 +127,6 @@ pub(super) fn sum_after(score: &Score) -> Node {
     let right = AT.0 + AT.1 - 14.0;
     group([
         num(right, y, 20.0, total).end().fill(Token::Accent),
-        sans(right - 26.0, y, 13.0, words).end().fill(Token::Accent),
+        sans(right - 26.0, y, 12.0, words).end().fill(Token::Accent),
     ])
 }

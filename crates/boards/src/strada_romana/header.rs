@@ -1,13 +1,16 @@
 //! Above the board: whose turn it is and what is left of it, points in the supply, arrivals.
 
+use engine::Seat;
 use game_strada_romana::{
     Action, Ending, Motion, Phase,
-    material::{ARRIVALS, QUIET_ROUNDS, Special},
+    material::{ARRIVALS, QUIET_ROUNDS, Special, Wagon},
 };
 
 use super::{
+    panels::worth,
     pieces::{icon, num, sans},
     scene::Painter,
+    symbols::EMBLEMS,
     wagons::ARRIVAL,
 };
 use crate::scene::*;
@@ -25,7 +28,7 @@ pub(super) fn deck_at(place: usize) -> (f32, f32) {
 pub(super) fn draw(painter: &Painter<'_>, scene: &mut Scene) {
     if !painter.looking() {
         scene.add(turn(painter));
-        scene.add(supply(painter));
+        scene.add(if painter.open.is_over() { shown(painter) } else { supply(painter) });
         steps(painter, scene);
     }
     arrivals(painter, scene);
@@ -81,12 +84,12 @@ fn steps(painter: &Painter<'_>, scene: &mut Scene) {
     }
     let end = painter.actions(|action| *action == Action::End);
     if !end.is_empty() {
-        let button = rounded(462.0, 13.0, 112.0, 36.0, 7.0);
+        let button = rounded(444.0, 13.0, 112.0, 36.0, 7.0);
         scene.add(
             group([
                 glow(button.clone()),
                 button.fill(Token::Sheet),
-                sans(518.0, 36.0, 15.0, "End the turn").bold().middle(),
+                sans(500.0, 36.0, 14.5, "End turn").bold().middle(),
             ])
             .label("End the turn")
             .legal(end),
@@ -98,26 +101,58 @@ fn steps(painter: &Painter<'_>, scene: &mut Scene) {
 fn supply(painter: &Painter<'_>) -> Node {
     let left = painter.open.points;
     let mut nodes = vec![
-        icon("laurel", 632.0, 30.0, 34.0, Token::Ink),
-        num(632.0, 36.0, if left < 10 { 17.0 } else { 15.0 }, left.to_string()).middle(),
-        sans(656.0, 27.0, 12.5, "points in the supply"),
+        icon("laurel", 584.0, 30.0, 34.0, Token::Ink),
+        num(584.0, 36.0, if left < 10 { 17.0 } else { 15.0 }, left.to_string()).middle(),
+        sans(608.0, 27.0, 12.5, "victory points left"),
     ];
     let limit = QUIET_ROUNDS * painter.open.seats();
     let quiet = painter.open.quiet;
     let line = if quiet >= painter.open.seats() {
-        format!("{quiet} of {limit} turns of standstill")
+        format!("{quiet} of {limit} idle turns")
     } else {
-        "the last one ends the game".into()
+        "last one ends the game".into()
     };
-    nodes.push(sans(656.0, 44.0, 12.0, line).fill(Token::InkSoft));
+    nodes.push(sans(608.0, 44.0, 12.0, line).fill(Token::InkSoft));
     group(nodes).label(format!("{left} victory points left in the supply"))
+}
+
+/// SR-62: everybody's wagon tiles and the one that was out, once the game is over; those of
+/// wagons that have arrived are golden.
+fn shown(painter: &Painter<'_>) -> Node {
+    let mut nodes = vec![sans(293.0, 19.0, 12.0, "wagon tiles: +3 for golden, −1 for pale ones").fill(Token::InkSoft)];
+    let mut words = Vec::new();
+    let emblem = |wagon: Wagon, x: f32| {
+        let (fill, ink) =
+            if worth(painter, wagon) > 0 { (Token::Gold, Token::OnGold) } else { (Token::Sheet, Token::Ink) };
+        group([
+            circle(x, 38.0, 9.0).fill(fill).stroke(Token::Ink, 0.9),
+            symbol(EMBLEMS[wagon.index()]).at(x, 38.0).tinted(ink),
+        ])
+    };
+    let mut x = 300.0;
+    for seat in Seat::all(painter.open.seats()) {
+        nodes.push(seat_shape(seat, x, 38.0, 7.0));
+        x += 19.0;
+        for wagon in painter.view.held(seat).iter() {
+            nodes.push(emblem(wagon, x));
+            words.push(format!("{} held {}", painter.name(seat), wagon.name()));
+            x += 20.0;
+        }
+        x += 9.0;
+    }
+    if let Some(wagon) = painter.view.removed {
+        nodes.push(sans(x - 4.0, 42.0, 12.0, "out").fill(Token::InkSoft));
+        nodes.push(emblem(wagon, x + 30.0));
+        words.push(format!("{} was out of the game", wagon.name()));
+    }
+    group(nodes).label(words.join(", "))
 }
 
 fn arrivals(painter: &Painter<'_>, scene: &mut Scene) {
     let next = painter.open.arrived_count() as usize;
     let mut nodes = vec![
         sans(884.0, 27.0, 14.0, "Arrived").face(Face::Serif).bold().end(),
-        sans(884.0, 44.0, 12.0, "4th ends all").fill(Token::InkSoft).end(),
+        sans(884.0, 44.0, 12.0, "ends with the 4th").fill(Token::InkSoft).end(),
     ];
     for place in next..ARRIVALS {
         let (x, y) = arrival_at(place);

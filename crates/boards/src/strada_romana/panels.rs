@@ -56,7 +56,7 @@ fn row(painter: &Painter<'_>, at: usize, special: Option<Special>) -> Node {
     let actions = painter.actions(|action| special.is_some_and(|special| *action == Action::Buy(special)));
     let dim =
         special.is_some() && !holds && !free && actions.is_empty() && painter.open.hands[painter.seat].coins < price;
-    let outline = || rounded(x, y + 1.0, PRICES_AT.1 - 12.0, 26.0, 5.0);
+    let outline = || rounded(x + 1.0, y + 2.6, PRICES_AT.1 - 14.0, 23.0, 5.0);
     let mut nodes = Vec::new();
     let recent = painter.recent.bought.filter(|(_, bought)| Some(*bought) == special);
     if recent.is_some() {
@@ -77,7 +77,7 @@ fn row(painter: &Painter<'_>, at: usize, special: Option<Special>) -> Node {
         Some(Special::Extra) => "Fourth step",
         Some(Special::Through) => "Pass through",
     };
-    let words = sans(x + 103.0, y + 18.6, 12.5, name);
+    let words = sans(x + 99.0, y + 18.4, 12.0, name);
     inside.push(if holds { words.bold() } else { words });
     nodes.push(group(inside).opacity(if dim { 60 } else { 100 }));
     nodes.extend(recent.map(|(seat, _)| seat_shape(seat, x + 178.0, y + 5.0, 5.5).class("last")));
@@ -124,7 +124,9 @@ fn purse(painter: &Painter<'_>, scene: &mut Scene) {
     if painter.view.viewer.is(painter.seat) || painter.open.is_over() {
         let total = if total < 0 { signed(total) } else { total.to_string() };
         scene.add(group([
-            sans(x + width - 38.0, PANEL.0 + 23.0, 12.0, "score now").end().fill(Token::InkSoft),
+            sans(x + width - 38.0, PANEL.0 + 23.0, 12.0, if painter.open.is_over() { "score" } else { "score now" })
+                .end()
+                .fill(Token::InkSoft),
             num(x + width - 14.0, PANEL.0 + 24.0, 17.0, total).end(),
         ]));
     }
@@ -140,7 +142,7 @@ fn purse(painter: &Painter<'_>, scene: &mut Scene) {
     scene.add(
         group([
             icon("arrow", x + 128.0, y, 13.0, Token::InkSoft),
-            sans(x + 139.0, y + 4.6, 12.5, "5 = 1").fill(Token::InkSoft),
+            sans(x + 139.0, y + 4.4, 12.0, "5 = 1").fill(Token::InkSoft),
             icon("laurel", x + 206.0, y - 2.0, 36.0, Token::Ink),
             num(x + 206.0, y + 4.6, 18.0, hand.points.to_string()).middle(),
         ])
@@ -159,11 +161,11 @@ fn purse(painter: &Painter<'_>, scene: &mut Scene) {
 
 /// The places of the secret tiles, the deck, and what the last look showed.
 fn secrets(painter: &Painter<'_>, scene: &mut Scene) {
-    let (x, width) = PURSE_AT;
+    let (x, _) = PURSE_AT;
     let count = painter.open.tile_count(painter.seat);
     let y = PANEL.0 + 72.0;
-    scene.add(sans(x + 14.0, y, 12.0, "Secret wagons").fill(Token::InkSoft));
-    scene.add(sans(x + width - 12.0, y, 12.0, format!("{count} of {TILE_LIMIT}, deck")).fill(Token::InkSoft).end());
+    scene.add(sans(x + 14.0, y, 12.0, format!("Secret wagons, {count} of {TILE_LIMIT}")).fill(Token::InkSoft));
+    scene.add(sans(tile_at(3).0 + 24.0, y, 12.0, "deck").fill(Token::InkSoft).middle());
     for place in usize::from(count)..usize::from(TILE_LIMIT) {
         let (tx, ty) = tile_at(place);
         scene.add(vacant(tx, ty, TILE.0, TILE.1));
@@ -173,13 +175,14 @@ fn secrets(painter: &Painter<'_>, scene: &mut Scene) {
     if painter.open.is_over() || painter.looking() {
         return;
     }
+    let deck = sight.deck.less(painter.view.held(painter.seat));
     let mut nodes = vec![sans(x + 14.0, PANEL.0 + 173.5, 11.0, "last look").fill(Token::InkSoft)];
-    for (place, wagon) in sight.deck.iter().enumerate() {
+    for (place, wagon) in deck.iter().enumerate() {
         let cx = x + 74.0 + place as f32 * 18.0;
         nodes.push(circle(cx, PANEL.0 + 169.5, 8.0).fill(Token::Paper).stroke(Token::Rule, 0.8));
         nodes.push(symbol(EMBLEMS[wagon.index()]).at(cx, PANEL.0 + 169.5).tinted(Token::Ink));
     }
-    let names: Vec<_> = sight.deck.iter().map(Wagon::name).collect();
+    let names: Vec<_> = deck.iter().map(Wagon::name).collect();
     scene.add(group(nodes).label(format!("In the deck at your last look: {}", names.join(", "))));
 }
 
@@ -199,7 +202,9 @@ fn deck(painter: &Painter<'_>, scene: &mut Scene) {
     }
     nodes.push(circle(x + 22.5, y + 33.0, 12.5).fill(Token::Chalk).stroke(Token::Print, 1.0));
     nodes.push(num(x + 22.5, y + 39.0, 17.0, left.to_string()).middle().fill(Token::Print));
-    scene.add(group(nodes).label(format!("The deck: {left} wagon tiles")).legal(actions));
+    let node = group(nodes).label(format!("The deck: {left} wagon tiles"));
+    let asks = actions.is_empty() && painter.acts();
+    scene.add(if asks { node.asks(Action::Look.to_string()) } else { node.legal(actions) });
 }
 
 /// The tiles whose faces may be seen: own ones, and the deck during a look. They glide from one to

@@ -72,11 +72,15 @@ fn animal(wagon: Wagon) -> &'static str {
     }
 }
 
-/// The name of a wagon by its middle; long names are set lighter so that they fit.
+/// The name of a wagon by its middle; long names are set smaller so that they fit.
 pub(super) fn wagon_name(wagon: Wagon, x: f32, y: f32) -> Node {
     let name = wagon.name();
-    let node = sans(x, y, if name.len() < 10 { 10.8 } else { 10.0 }, name).middle().fill(Token::Print);
-    if name.len() < 10 { node.bold() } else { node }
+    let size = match name.len() {
+        0..9 => 12.0,
+        9 => 11.2,
+        _ => 10.4,
+    };
+    text(x, y, size, name).face(Face::Serif).bold().middle().fill(Token::Print)
 }
 
 /// The outline of a wagon on the road round its middle, pointed where it goes.

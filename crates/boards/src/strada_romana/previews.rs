@@ -2,7 +2,7 @@
 
 use game_strada_romana::{
     Action, Hand, Motion,
-    board::{Area, Square},
+    board::{Area, Square, SquareSet},
     material::{ARRIVALS, COINS_PER_POINT, Colour, Special, TILE_HIT, Wagon},
 };
 
@@ -10,7 +10,7 @@ use super::{
     goods,
     header::{arrival_at, deck_at},
     panels,
-    pieces::{corner, goods_cube, icon, middle, num, sans, signed, tag, wagon, wagon_tile, ware},
+    pieces::{corner, goods_cube, icon, middle, num, sans, signed, tag, wagon, wagon_name, wagon_tile, ware},
     road::{CARD, card_at, stall_at},
     scene::Painter,
     wagons::{ARRIVAL, place_of},
@@ -181,8 +181,10 @@ fn arrive(painter: &Painter<'_>, piece: Wagon) -> Vec<Node> {
     let (from, bound) = (place_of(painter, piece), painter.bound(piece));
     let gate = super::road::city_at(bound);
     let mut nodes = way(from, (gate.0, from.1)).to_vec();
-    nodes.push(rounded(x, y, ARRIVAL.0, ARRIVAL.1, 6.0).fill(Token::Chalk.thin(85)).stroke(Token::Legal, 2.4));
-    nodes.push(wagon(piece, bound, x + 56.0, y + 20.0, 0.72));
+    nodes.push(rounded(x, y, ARRIVAL.0, ARRIVAL.1, 6.0).fill(Token::Chalk).stroke(Token::Legal, 2.4));
+    nodes.push(coin_of(x + 14.0, y + 14.0, 9.5, (place + 1).to_string()));
+    nodes.push(wagon(piece, bound, x + 56.0, y + 14.0, 0.72));
+    nodes.push(wagon_name(piece, x + 44.0, y + 43.0));
     let mut words = format!("{} arrives as number {}", piece.name(), place + 1);
     if painter.view.held(painter.seat).contains(piece) {
         words.push_str(&format!(": your tile {}", signed(TILE_HIT)));
@@ -209,10 +211,33 @@ fn buy(painter: &Painter<'_>, special: Special) -> Vec<Node> {
         Special::Extra => "four steps, and all above",
         Special::Through => "through wagons, and all above",
     };
+    nodes.extend(opened(painter, special).iter().map(|square| {
+        let (x, y) = corner(square.column(), square.lane());
+        rounded(x + 8.0, y + 8.0, 48.0, 48.0, 6.0).stroke(Token::Legal, 3.0).dashed("6 5")
+    }));
     let (x, y) = panels::row_at(special as usize + 1);
     let left = coins.saturating_sub(special.price());
     nodes.push(tag(x + 92.0, y - 1.0, format!("{words}; {left} left")));
     nodes
+}
+
+/// The squares that a special move opens to wagons on the road.
+fn opened(painter: &Painter<'_>, special: Special) -> SquareSet {
+    let open = painter.open;
+    let mut squares = SquareSet::NONE;
+    let occupied: SquareSet = Wagon::all().filter_map(|wagon| open.square_of(wagon)).collect();
+    for wagon in Wagon::all() {
+        let Some(from) = open.square_of(wagon) else { continue };
+        let links = from.links(painter.bound(wagon));
+        squares = squares.or(links.diagonal.less(occupied));
+        if special.includes(Special::Sideways) {
+            squares = squares.or(links.sideways.less(occupied));
+        }
+        if special.includes(Special::Through) {
+            squares = squares.or(links.free.and(occupied));
+        }
+    }
+    squares
 }
 
 fn look(painter: &Painter<'_>) -> Vec<Node> {

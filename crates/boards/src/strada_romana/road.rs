@@ -60,9 +60,9 @@ pub(super) fn pavement() -> Node {
     for &(square, (x, y)) in &corners {
         let (column, lane) = (u32::from(square.column()), u32::from(square.lane()));
         let (stone, joint) = if (column + lane) % 2 == 1 {
-            (Token::Stone.mix(Token::Mountain, 50), Token::Mountain.mix(Token::Print, 8))
+            (Token::Tone(0xc0b7ab, 0x564e43), Token::Tone(0xa39a90, 0x453e35))
         } else {
-            (Token::Stone.mix(Token::Mountain, 5), Token::Stone.mix(Token::Print, 16))
+            (Token::Tone(0xd6cfc1, 0x6b6252), Token::Tone(0xbeb7ab, 0x585043))
         };
         nodes.push(rect(x, y, SQUARE, SQUARE).fill(joint));
         nodes.push(symbol(format!("paving {}", (column * 3 + lane * 2) % 4)).at(x, y).tinted(stone).class("fine"));
@@ -111,8 +111,12 @@ pub(super) fn draw(painter: &Painter<'_>, scene: &mut Scene) {
         let (a, b) = (middle(*from), middle(*to));
         let colour = heading(painter.bound(*wagon)).1;
         scene.add(
-            group([line([a, b]).stroke(Token::Print, 8.0).round(), line([a, b]).stroke(colour, 5.0).round()])
-                .class("last"),
+            group([
+                line([a, b]).stroke(Token::Print, 8.0).round(),
+                circle(a.0, a.1, 7.0).fill(colour).stroke(Token::Print, 1.5),
+                line([a, b]).stroke(colour, 5.0).round(),
+            ])
+            .class("last"),
         );
     }
 }
@@ -179,7 +183,12 @@ fn stall(painter: &Painter<'_>, market: Market) -> Node {
         painter.recent.markets[market.index()].map(|seat| seat_shape(seat, x + 47.0, y + 40.0, 6.5).class("last")),
     );
     let goods = painter.open.cube(market).map_or("empty", |colour| colour.goods());
-    group(nodes).label(format!("Market {market} beside {square}: {goods}")).legal(actions)
+    let node = group(nodes).label(format!("Market {market} beside {square}: {goods}"));
+    let elsewhere = painter.choices.iter().any(|(action, _)| *action == Action::Cube);
+    if actions.is_empty() && painter.acts() && !elsewhere {
+        return node.asks(Action::Cube.to_string());
+    }
+    node.legal(actions)
 }
 
 /// Whether the wagon that may collect stands on this square.
@@ -223,5 +232,6 @@ fn card(painter: &Painter<'_>, area: Area) -> Node {
     };
     nodes.push(group(face).printed());
     nodes.extend(painter.recent.areas[area.index()].map(|seat| seat_shape(seat, x + 92.0, y + 3.0, 7.0).class("last")));
-    group(nodes).label(label).legal(actions)
+    let node = group(nodes).label(label);
+    if actions.is_empty() && painter.acts() { node.asks(Action::Tile(area).to_string()) } else { node.legal(actions) }
 }

@@ -15,22 +15,27 @@ const AT: (f32, f32) = (924.0, 340.0);
 
 /// The middle of a column of goods.
 fn goods_at(colour: Colour) -> f32 {
-    AT.0 + 184.0 + colour.index() as f32 * 27.0
+    AT.0 + 174.0 + colour.index() as f32 * 28.6
 }
 
 /// How high a row is.
 fn height(painter: &Painter<'_>) -> f32 {
-    if painter.open.seats() > 4 { 24.0 } else { 29.0 }
+    match painter.open.seats() {
+        0..=2 => 44.0,
+        3 => 38.0,
+        4 => 30.0,
+        _ => 24.4,
+    }
 }
 
 pub(super) fn draw(painter: &Painter<'_>, scene: &mut Scene) {
     scene.add(panel(AT.0, AT.1, "Seats"));
     let y = PANEL.0 + 18.0;
     let mut head = vec![
-        icon("laurel", AT.0 + 98.0, y, 20.0, Token::Ink),
-        icon("coin", AT.0 + 126.0, y, 18.0, Token::Print),
-        rounded(AT.0 + 143.0, y - 8.0, 20.0, 16.0, 2.0).fill(Token::Tone(0xb9815f, 0xb9815f)).stroke(Token::Print, 1.0),
-        symbol("wheel").at(AT.0 + 153.0, y).scaled(0.8).tinted(Token::Chalk),
+        icon("laurel", AT.0 + 94.0, y, 20.0, Token::Ink),
+        icon("coin", AT.0 + 120.0, y, 18.0, Token::Print),
+        rounded(AT.0 + 135.0, y - 8.0, 20.0, 16.0, 2.0).fill(Token::Tone(0xb9815f, 0xb9815f)).stroke(Token::Print, 1.0),
+        symbol("wheel").at(AT.0 + 145.0, y).scaled(0.8).tinted(Token::Chalk),
     ];
     for colour in Colour::ALL {
         let x = goods_at(colour);
@@ -63,9 +68,9 @@ fn row(painter: &Painter<'_>, seat: Seat) -> Node {
     nodes.push(seat_shape(seat, AT.0 + 23.0, y + height / 2.0, 7.2));
     let name = sans(AT.0 + 38.0, base - 0.6, 13.0, painter.name(seat));
     nodes.push(if painter.view.viewer.is(seat) { name.bold() } else { name });
-    nodes.push(num(AT.0 + 98.0, base + 0.6, 17.0, hand.points.to_string()).middle());
-    nodes.push(text(AT.0 + 126.0, base, 15.0, hand.coins.to_string()).middle());
-    nodes.push(text(AT.0 + 153.0, base, 15.0, painter.open.tile_count(seat).to_string()).middle());
+    nodes.push(num(AT.0 + 94.0, base + 0.6, 17.0, hand.points.to_string()).middle());
+    nodes.push(text(AT.0 + 120.0, base, 15.0, hand.coins.to_string()).middle());
+    nodes.push(text(AT.0 + 145.0, base, 15.0, painter.open.tile_count(seat).to_string()).middle());
     for colour in Colour::ALL {
         nodes.extend(cell(hand.wares[colour.index()], hand.cubes[colour.index()], goods_at(colour), base));
     }
@@ -93,13 +98,13 @@ fn cell(tiles: u8, cubes: u8, x: f32, base: f32) -> Vec<Node> {
         return vec![circle(x, base - 4.6, 1.3).fill(Token::Rule)];
     }
     let mut nodes = Vec::new();
-    let shift = if loose > 0 { 7.0 } else { 0.0 };
+    let shift = if loose > 0 { 8.0 } else { 0.0 };
     if pairs > 0 {
         nodes.push(num(x - shift, base, 15.5, pairs.to_string()).middle());
     }
     if loose > 0 {
-        let x = if pairs > 0 { x + 5.0 } else { x };
-        nodes.push(sans(x, base - 4.4, 10.5, signed(-i32::from(loose))).bold().middle().fill(Token::Accent));
+        let x = if pairs > 0 { x + 6.0 } else { x };
+        nodes.push(num(x, base - 4.0, 12.0, signed(-i32::from(loose))).middle().fill(Token::Accent));
         let form = if tiles > cubes {
             rounded(x - 3.6, base - 2.6, 7.2, 7.2, 2.0)
         } else {

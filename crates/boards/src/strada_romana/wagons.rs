@@ -149,5 +149,22 @@ fn draw_wagon(painter: &Painter<'_>, piece: Wagon) -> Node {
         Place::Road(square) => format!("on {square}, bound for {bound}"),
         Place::Arrived => format!("has arrived at {bound}"),
     };
-    group(nodes).at(x, y).key(format!("wagon {piece}")).label(format!("{}, {whereabouts}", piece.name())).legal(actions)
+    let node = group(nodes).at(x, y).key(format!("wagon {piece}")).label(format!("{}, {whereabouts}", piece.name()));
+    match ahead(painter, piece).filter(|_| actions.is_empty() && painter.acts()) {
+        Some(action) => node.asks(action.to_string()),
+        None => node.legal(actions),
+    }
+}
+
+/// The step that a wagon would make first, legal or not; none once it has arrived.
+fn ahead(painter: &Painter<'_>, wagon: Wagon) -> Option<Action> {
+    let bound = painter.bound(wagon);
+    match painter.open.places[wagon.index()] {
+        Place::Waiting => bound.opposite().squares().iter().next().map(|to| Action::Enter { wagon, to }),
+        Place::Road(from) => {
+            let to = from.links(bound).free.iter().next();
+            Some(to.map_or(Action::Arrive(wagon), |to| Action::Step { wagon, to }))
+        }
+        Place::Arrived => None,
+    }
 }
