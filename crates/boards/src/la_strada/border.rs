@@ -185,6 +185,18 @@ fn track(scene: &mut Scene, view: &View, seat: Seat) {
     scene.add(symbol(symbols::merchant(seat)).at(x, y).scaled(2.1).key(format!("marker {seat}")));
 }
 
+/// Where the marker of the seat to act would stand once it has paid.
+pub(super) fn payment(view: &View, cost: u16) -> Node {
+    let (seat, have) = (view.turn.seat, view.left());
+    let left = have.saturating_sub(u8::try_from(cost).unwrap_or(have));
+    let (x, y) = field(edge(seat, view.sides.seats()), left);
+    group([
+        rounded(-15.0, -15.0, 30.0, 30.0, 3.0).fill(Token::Sheet).stroke(Token::Ink, 1.6).dashed("4 2.6"),
+        symbol(symbols::merchant(seat)).scaled(1.9).opacity(75),
+    ])
+    .at(x, y)
+}
+
 /// Where the merchants of a seat wait that are in no settlement.
 pub(super) fn supply(seat: Seat, seats: u8) -> Point {
     supplies(edge(seat, seats))[0]

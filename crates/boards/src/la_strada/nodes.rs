@@ -73,7 +73,7 @@ pub(super) fn draw(scene: &mut Scene, view: &View, land: &Land, choices: Choices
     let mut dots: Vec<Dot> = Dot::all().collect();
     dots.sort_by_key(|&dot| land.cell(dot));
     for &dot in &dots {
-        let node = settlement(view, land, dot);
+        let node = settlement(view, land, dot, travelled(recent, dot));
         scene.add(match places::refused_at(view, land, choices, land.cell(dot)) {
             Some(action) => node.asks(action.to_string()),
             None => node,
@@ -92,6 +92,13 @@ pub(super) fn caption(view: &View, dot: Dot) -> Node {
     let taker = leader(view, dot).filter(|_| view.options.danger()).map(|seat| mark(seat, 22.0, -3.0, 4.0));
     let name = text(0.0, 35.0, 12.8, dot.name()).face(Face::Italic).middle().halo(3.2).class("name");
     group(taker.into_iter().chain(coin).chain([name]))
+}
+
+/// Whether merchants came or went there of late.
+fn travelled(recent: &[Event], dot: Dot) -> bool {
+    recent
+        .iter()
+        .any(|event| matches!(event, Event::Travelled { from, to, .. } if *from == Some(dot) || *to == Some(dot)))
 }
 
 fn workshop(seat: Seat, cell: Cell, new: bool) -> Node {
@@ -116,7 +123,7 @@ pub(super) fn bare_workshop(seat: Seat) -> Node {
     .tinted(seat_colour(seat))
 }
 
-fn settlement(view: &View, land: &Land, dot: Dot) -> Node {
+fn settlement(view: &View, land: &Land, dot: Dot, new: bool) -> Node {
     let (x, y) = centre(land.cell(dot));
     let kind = view.kinds[dot.index()];
     let crowded = view.crowd(dot) > 0;
@@ -126,6 +133,9 @@ fn settlement(view: &View, land: &Land, dot: Dot) -> Node {
         None => text(0.0, 8.0, 24.0, "?").middle().fill(Token::Print),
     };
     let mut parts = vec![plate(kind), picture];
+    if new {
+        parts.insert(0, last_mark(hexagon(0.0, 0.0, 29.5)));
+    }
     if view.options.danger() {
         for (place, (_, count)) in present(view, dot).enumerate() {
             let across = spread(view, dot, place) + 9.5;

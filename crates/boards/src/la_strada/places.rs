@@ -7,6 +7,7 @@ use game_la_strada::{
 };
 
 use super::{
+    border,
     geometry::{SIZE, centre},
     nodes,
     plans::{self, Plan},
@@ -98,13 +99,13 @@ pub(super) fn on_nodes(scene: &mut Scene, view: &View, land: &Land, choices: Cho
                 let name = land.ground(*cell).dot().map_or("the workshop", |dot| dot.name());
                 let cheapest = plans.iter().filter(|plan| plan.first == *action).map(|plan| plan.cost).min();
                 let badge = cheapest.map(|cost| price(-19.0, -17.0, cost.to_string()));
-                let label = format!("Start a road at {name}, from {} on", cheapest.unwrap_or(0));
+                let label = format!("Start a road at {name}; the cheapest costs {}", cheapest.unwrap_or(0));
                 scene.add(ring(view, land, *cell, badge, label, vec![action.to_string()]));
             }
             Action::Reach(cell) => {
                 let name = land.ground(*cell).dot().map_or("the end", |dot| dot.name());
                 let badge =
-                    (!view.options.danger()).then(|| coin_of(-19.0, -17.0, 11.0, format!("+{}", forecast.points)));
+                    (!view.options.danger()).then(|| coin_of(-20.0, -17.0, 12.0, format!("+{}", forecast.points)));
                 let label = format!("Finish the road at {name}: {:+} gold", forecast.points);
                 scene.add(ring(view, land, *cell, badge, label, vec![action.to_string()]));
             }
@@ -119,7 +120,14 @@ pub(super) fn on_nodes(scene: &mut Scene, view: &View, land: &Land, choices: Cho
 fn ring(view: &View, land: &Land, cell: Cell, badge: Option<Node>, label: String, actions: Vec<String>) -> Node {
     let (x, y) = centre(cell);
     let caption = land.ground(cell).dot().map(|dot| nodes::caption(view, dot));
-    let parts = [glow(hexagon(0.0, 0.0, 28.0))].into_iter().chain(caption).chain(badge);
+    let outline = hexagon(0.0, 0.0, 28.6);
+    let ring = group([
+        outline.clone().fill(Token::Legal.thin(0)).stroke(Token::Legal.thin(38), 9.0).class("g1"),
+        outline.clone().stroke(Token::Print, 4.8).class("g0"),
+        outline.clone().stroke(Token::Legal, 3.2).class("g2"),
+        outline.stroke(Token::Chalk.thin(80), 1.0).class("g3"),
+    ]);
+    let parts = [ring.class("glow")].into_iter().chain(caption).chain(badge);
     group(parts).at(x, y).key(format!("place {cell}")).label(label).legal(actions)
 }
 
@@ -140,7 +148,8 @@ fn journeys(scene: &mut Scene, view: &View, land: &Land, choices: Choices<'_>) {
     }
 }
 
-/// What each click would do: the workshop in place, the roads it begins, the merchant arriving.
+/// What each click would do: the workshop in place, the roads it begins, the payment, the merchant
+/// arriving.
 pub(super) fn previews(scene: &mut Scene, view: &View, land: &Land, choices: Choices<'_>, plans: &[Plan]) {
     plans::tags(scene, view, land, plans);
     for (action, forecast) in choices {
@@ -149,7 +158,7 @@ pub(super) fn previews(scene: &mut Scene, view: &View, land: &Land, choices: Cho
             let (from, to) = if onwards { (start, end) } else { (end, start) };
             let name = land.ground(to).dot().map_or("warehouse", |dot| dot.name());
             let (from, to) = (centre(from), centre(to));
-            let gold = format!("{:+} gold", forecast.points);
+            let gold = if forecast.points == 0 { "no change".into() } else { format!("{:+} gold", forecast.points) };
             Some(group([
                 plans::arrival(view, to, count),
                 plans::tag(from, to, &count.to_string(), &format!("to {name}"), &gold),
@@ -163,7 +172,8 @@ pub(super) fn previews(scene: &mut Scene, view: &View, land: &Land, choices: Cho
             Action::Reach(cell) if forecast.points > 0 => Some(plans::arrival(view, centre(cell), 1)),
             Action::Carry(count) => journey(count, true),
             Action::Fetch(count) => journey(count, false),
-            Action::From(_) | Action::Lay(_) | Action::Reach(_) | Action::Stay | Action::End => None,
+            Action::Lay(_) => Some(border::payment(view, forecast.cost)),
+            Action::From(_) | Action::Reach(_) | Action::Stay | Action::End => None,
         };
         if let Some(node) = shown {
             scene.add(group([node]).preview(action.to_string()));

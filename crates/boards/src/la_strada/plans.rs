@@ -100,16 +100,17 @@ fn road_tag(view: &View, plan: &Plan, before: Point, end: Point) -> Node {
 pub(super) fn tag(before: Point, end: Point, number: &str, first: &str, second: &str) -> Node {
     let (half, tall) = (72.0, 21.0);
     let right = end.0 >= before.0;
-    let below = if (end.1 - before.1).abs() < 1.0 { end.1 < FRAME[1] + 90.0 } else { end.1 > before.1 };
-    let x = end.0 + if right { 92.0 } else { -92.0 };
-    let y = end.1 + if below { 50.0 } else { -50.0 };
     let [left, top, width, height] = FRAME;
+    let below = end.1 < top + 160.0 || (end.1 > before.1 + 1.0 && end.1 < top + height - 160.0);
+    let x = end.0 + if right { 92.0 } else { -92.0 };
+    let y = end.1 + if below { 60.0 } else { -58.0 };
     let x = x.clamp(left + half + 4.0, left + width - half - 4.0);
     let y = y.clamp(top + tall + 4.0, top + height - tall - 4.0);
-    // The pointer goes to the rim of the settlement.
+    // The pointer goes to the rim of the settlement, or of its coin.
+    let rim = if x > end.0 && !below { 37.0 } else { 26.0 };
     let (dx, dy) = (end.0 - x, end.1 - y);
     let reach = dx.hypot(dy).max(1.0);
-    let (px, py) = (dx - dx / reach * 25.0, dy - dy / reach * 25.0);
+    let (px, py) = (dx - dx / reach * rim, dy - dy / reach * rim);
     let (ax, ay) = (px.clamp(-half + 18.0, half - 18.0), py.clamp(-tall + 6.0, tall - 6.0));
     let box_ = |node: Node| node.fill(Token::Sheet).stroke(Token::Ink, 1.0);
     group([

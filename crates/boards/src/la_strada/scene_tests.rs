@@ -108,3 +108,12 @@ fn switches_that_change_the_board_can_be_drawn() {
     let danger = Options::preset(2);
     play(&Options { scoring: game_la_strada::options::DangerScoring::PerMerchant, ..danger }, 2, 7);
 }
+
+#[test]
+fn a_frame_of_the_catalog_becomes_a_scene() {
+    let table = catalog::start("la-strada", "", &[], 3, 7).expect("a legal table");
+    let names = engine::Names::new(vec!["Ada".into(), "Bruno".into(), "Carla".into()]);
+    let seat = table.to_act().first().expect("a game begins with somebody");
+    let scene = crate::scene(&table.frame(Viewer::Seat(seat), &names)).expect("La Strada can be drawn");
+    assert!(scene.nodes.iter().any(|node| node.legal), "a workshop can be placed by a click");
+}

@@ -79,7 +79,7 @@ fn plains(hand: &mut Hand) -> Vec<Node> {
     }
     let mut tufts = String::new();
     for _ in 0..hand.pick(&[2, 3]) {
-        let ((sin, cos), r) = (hand.within(0.0, 6.28).sin_cos(), hand.within(16.0, 20.0));
+        let ((sin, cos), r) = (hand.within(0.0, std::f32::consts::TAU).sin_cos(), hand.within(16.0, 20.0));
         let (x, y) = (r * cos, r * sin);
         let _ = write!(tufts, "M{}L{}", at((x - 2.0, y - 3.0)), at((x - 0.6, y)));
         let _ = write!(tufts, "M{}V{y:.1}M{}L{}", at((x, y - 4.0)), at((x + 2.0, y - 3.0)), at((x + 0.6, y)));

@@ -73,7 +73,7 @@ pub(super) fn draw(scene: &mut Scene, view: &View, land: &Land, recent: &[Event]
         marks.push(geometry::stub(&way.cells));
         let line = geometry::unfinished(&way.cells);
         let label = format!("Road in hand of seat {}, {} so far", way.seat, view.turn.spent);
-        scene.add(road(&way, &line, marks, false).label(label));
+        scene.add(road(&way, &line, marks, false).class("lifted").label(label));
     }
 }
 
@@ -85,12 +85,11 @@ fn road(way: &Way, line: &str, marks: Vec<(f32, f32)>, last: bool) -> Node {
                 .class("last"),
         );
     }
-    let inner = &way.cells[..way.cells.len()];
     parts.extend([
         path(line).stroke(Token::Ink, 16.6),
         path(line).stroke(seat_colour(way.seat), 15.2),
         path(line).stroke(Token::Road, 8.4),
-        path(geometry::joints(inner)).stroke(Token::Ink.thin(45), 0.8).class("fine"),
+        path(geometry::joints(&way.cells)).stroke(Token::Ink.thin(45), 0.8).class("fine"),
     ]);
     for (x, y) in marks {
         parts.push(mark(way.seat, x, y, 5.4));
