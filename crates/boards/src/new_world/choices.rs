@@ -120,8 +120,13 @@ fn ghost(painter: &Painter<'_>, action: Action, cell: Cell, scene: &mut Scene) {
         let dx = (number as f32 - (count as f32 - 1.0) / 2.0) * 8.0;
         nodes.push(circle(x + S / 2.0 + dx, y + S - 17.0, 2.4).fill(Token::Ink));
     }
+    let gain = outcome::best(painter, action).map_or(0, |found| found.gain(painter.view.active));
+    if gain > 0 {
+        nodes.push(coin_of(x + S - 13.0, y + 13.0, 11.0, gain.to_string()));
+    }
     let fits = if count == 1 { "one way round".to_owned() } else { format!("{count} ways round") };
-    let label = format!("Row {}, column {}: fits {fits}", cell.row, cell.col);
+    let pays = if gain > 0 { format!(", {gain} points") } else { String::new() };
+    let label = format!("Row {}, column {}: fits {fits}{pays}", cell.row, cell.col);
     scene.add(group(nodes).legal([action.to_string()]).label(label));
     if let Some(found) = outcome::best(painter, action) {
         scene.add(preview(painter, found).preview(action.to_string()));

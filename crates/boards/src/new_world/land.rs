@@ -224,16 +224,16 @@ fn columns(painter: &Painter<'_>) -> Vec<Node> {
             if col > 0 {
                 nodes.push(rect(x, layout.map_top(), S, height).fill(Token::WaterDeep.thin(15)));
             }
-            nodes.push(
-                path(format!(
-                    "M{:.1},{:.1}v-48q0,-6 6,-6h{:.1}q6,0 6,6v48z",
-                    x + 2.0,
-                    layout.map_top() - 2.0,
-                    S - 16.0
-                ))
-                .fill(Token::Tone(0xcfdcdc, 0x33474d))
-                .stroke(Token::WaterDeep, 1.2),
-            );
+            let tab = path(format!(
+                "M{:.1},{:.1}v-48q0,-6 6,-6h{:.1}q6,0 6,6v48z",
+                x + 2.0,
+                layout.map_top() - 2.0,
+                S - 16.0
+            ));
+            nodes.push(tab.clone().fill(Token::Tone(0xcfdcdc, 0x33474d)).stroke(Token::WaterDeep, 1.2));
+            if painter.recent.moved.contains(&col) {
+                nodes.push(last_mark(tab));
+            }
         }
         let name = if col == 0 { "coast".to_owned() } else { col.to_string() };
         let number = text(x + S / 2.0, layout.map_top() - 63.0, 14.0, name).middle();

@@ -33,6 +33,11 @@ pub(super) struct Outcome {
 }
 
 impl Outcome {
+    /// What a seat would get.
+    pub(super) const fn gain(&self, seat: Seat) -> i32 {
+        self.gains[seat.index()]
+    }
+
     /// Whether anything would score.
     pub(super) const fn scores(&self) -> bool {
         !self.scored.is_empty()
@@ -160,7 +165,7 @@ fn sheet(painter: &Painter<'_>, action: Action, outcome: &Outcome) -> Node {
     }
     if outcome.scores() {
         table(painter, outcome, y, &mut nodes);
-    } else {
+    } else if outcome.held.is_none() {
         nodes.push(small(left, y, "Completes nothing that is claimed".to_owned()));
     }
     group(nodes)

@@ -51,6 +51,8 @@ pub(super) struct Recent {
     laid: Vec<Cell>,
     /// From where settlers came home, and whose.
     pub(super) home: Vec<(Seat, Cell)>,
+    /// Into which columns explorers moved.
+    pub(super) moved: Vec<u8>,
     /// What each seat got.
     pub(super) points: [u16; 5],
 }
@@ -67,13 +69,13 @@ impl Recent {
                         recent.points[seat.index()] += points;
                     }
                 }
+                Event::ExplorerMoved { to, .. } => recent.moved.push(to),
                 Event::Bonus { seat, points, .. } => recent.points[seat.index()] += points,
                 Event::Begins { .. }
                 | Event::Landed { .. }
                 | Event::Drew { .. }
                 | Event::SetAside { .. }
                 | Event::Claimed { .. }
-                | Event::ExplorerMoved { .. }
                 | Event::ExplorerWaits { .. }
                 | Event::Finished => {}
             }
@@ -155,6 +157,15 @@ impl<'a> Painter<'a> {
         for &cell in &self.recent.laid {
             let (x, y) = corner(cell);
             scene.add(last_mark(rounded(x + 1.0, y + 1.0, S - 2.0, S - 2.0, 3.0)));
+        }
+        for &(seat, cell) in &self.recent.home {
+            let (x, y) = corner(cell);
+            let (x, y) = (x + S / 2.0, y + S / 2.0);
+            let ring = [
+                circle(x, y, 11.0).fill(Token::Sheet.thin(75)).stroke(Token::Ink, 1.2).dashed("3 2.5"),
+                seat_shape(seat, x, y, 5.0),
+            ];
+            scene.add(group(ring).class("last").label(format!("A settler of seat {seat} went home from here")));
         }
     }
 

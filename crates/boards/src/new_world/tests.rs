@@ -65,7 +65,18 @@ fn check(scene: &Scene, choices: &[(Action, Forecast)]) -> usize {
     count
 }
 
-/// Plays at random and draws every few plies; writes pictures if a folder is named.
+/// Lays tiles where most lie round, so that much is completed; else at random.
+fn choose(game: &NewWorld, legal: &[Action], dice: &mut SeededDice) -> usize {
+    let around = |action: &Action| match action {
+        Action::Lay(cell) => cell.around().filter(|next| next.col > 0 && game.land().at(*next).is_some()).count(),
+        Action::Explorers(..) | Action::Turn(_) | Action::Claim(_) | Action::Pass | Action::Score(_) | Action::End => 0,
+    };
+    let most = legal.iter().map(around).max().unwrap_or(0);
+    let good: Vec<usize> = (0..legal.len()).filter(|&index| around(&legal[index]) == most).collect();
+    good[dice.roll(Source(31), good.len() as u32) as usize]
+}
+
+/// Plays and draws every few plies; writes pictures if a folder is named.
 fn play(options: &Options, seats: u8, seed: u64, every: usize, mut shown: impl FnMut(usize, &Scene)) {
     let mut dice = SeededDice::new(seed);
     let mut game = NewWorld::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
@@ -84,7 +95,7 @@ fn play(options: &Options, seats: u8, seed: u64, every: usize, mut shown: impl F
         }
         ply += 1;
         recent.clear();
-        let choice = dice.roll(Source(31), legal.len() as u32) as usize;
+        let choice = choose(&game, &legal, &mut dice);
         game.apply(seat, legal[choice], &mut Croupier::new(&mut dice, &mut recent));
     }
     let scene = NewWorld::scene(&game.view(Viewer::Spectator), &[], &recent);
