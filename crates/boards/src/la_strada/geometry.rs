@@ -9,7 +9,7 @@ use crate::scene::hexagon_corners;
 /// From the middle of a hex to a corner.
 pub(super) const SIZE: f32 = 30.0;
 /// How far a road in hand has come into its last hex, from the edge towards the middle.
-const STUB: f32 = 0.8;
+const STUB: f32 = 0.95;
 
 /// A point of the sheet; the middle of the land is (0, 0).
 pub(super) type Point = (f32, f32);

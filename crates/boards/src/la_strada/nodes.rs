@@ -139,8 +139,8 @@ fn settlement(view: &View, land: &Land, dot: Dot, new: bool) -> Node {
     if view.options.danger() {
         for (place, (_, count)) in present(view, dot).enumerate() {
             let across = spread(view, dot, place) + 9.5;
-            parts.push(rounded(across - 17.5, 6.6, 25.5, 14.0, 7.0).fill(PLATE).stroke(Token::Print, 0.7));
-            parts.push(text(across + 0.5, 17.8, 11.5, count.to_string()).bold().middle().fill(Token::Print));
+            parts.push(rounded(across - 17.5, 6.4, 29.0, 14.4, 7.2).fill(PLATE).stroke(Token::Print, 0.7));
+            parts.push(text(across + 2.4, 17.8, 12.0, count.to_string()).bold().middle().fill(Token::Print));
         }
     }
     group(parts).at(x, y).label(words(view, dot, kind))
@@ -154,7 +154,7 @@ fn present(view: &View, dot: Dot) -> impl Iterator<Item = (Seat, u8)> {
 /// How far to the side the merchants of the seat in this place stand.
 fn spread(view: &View, dot: Dot, place: usize) -> f32 {
     let count = present(view, dot).count();
-    let (step, shift) = if view.options.danger() { (26.4, -5.0) } else { (if count < 4 { 11.0 } else { 9.8 }, -0.4) };
+    let (step, shift) = if view.options.danger() { (29.8, -6.5) } else { (if count < 4 { 11.0 } else { 9.8 }, -0.4) };
     (place as f32 - (count as f32 - 1.0) / 2.0) * step + shift
 }
 

@@ -160,8 +160,8 @@ pub(super) fn previews(scene: &mut Scene, view: &View, land: &Land, choices: Cho
             let (from, to) = (centre(from), centre(to));
             let gold = if forecast.points == 0 { "no change".into() } else { format!("{:+} gold", forecast.points) };
             Some(group([
-                plans::arrival(view, to, count),
                 plans::tag(from, to, &count.to_string(), &format!("to {name}"), &gold),
+                plans::arrival(view, to, count),
             ]))
         };
         let shown = match *action {

@@ -100,12 +100,13 @@ fn road_tag(view: &View, plan: &Plan, before: Point, end: Point) -> Node {
 pub(super) fn tag(before: Point, end: Point, number: &str, first: &str, second: &str) -> Node {
     let (half, tall) = (72.0, 21.0);
     let right = end.0 >= before.0;
+    // Within the tracks, so that the payment can be seen.
     let [left, top, width, height] = FRAME;
     let below = end.1 < top + 160.0 || (end.1 > before.1 + 1.0 && end.1 < top + height - 160.0);
     let x = end.0 + if right { 92.0 } else { -92.0 };
     let y = end.1 + if below { 60.0 } else { -58.0 };
-    let x = x.clamp(left + half + 4.0, left + width - half - 4.0);
-    let y = y.clamp(top + tall + 4.0, top + height - tall - 4.0);
+    let x = x.clamp(left + half + 50.0, left + width - half - 50.0);
+    let y = y.clamp(top + tall + 50.0, top + height - tall - 50.0);
     // The pointer goes to the rim of the settlement, or of its coin.
     let rim = if x > end.0 && !below { 37.0 } else { 26.0 };
     let (dx, dy) = (end.0 - x, end.1 - y);

@@ -86,9 +86,9 @@ fn road(way: &Way, line: &str, marks: Vec<(f32, f32)>, last: bool) -> Node {
         );
     }
     parts.extend([
-        path(line).stroke(Token::Ink, 16.6),
-        path(line).stroke(seat_colour(way.seat), 15.2),
-        path(line).stroke(Token::Road, 8.4),
+        path(line).stroke(Token::Ink, 16.6).round(),
+        path(line).stroke(seat_colour(way.seat), 15.2).round(),
+        path(line).stroke(Token::Road, 8.4).round(),
         path(geometry::joints(&way.cells)).stroke(Token::Ink.thin(45), 0.8).class("fine"),
     ]);
     for (x, y) in marks {
