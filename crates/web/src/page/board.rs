@@ -15,7 +15,7 @@ use crate::browser;
 
 mod zoom;
 
-use zoom::Zoom;
+pub(super) use zoom::Zoom;
 
 /// Between actions of one place; no notation has it.
 const SEPARATOR: char = ';';
@@ -23,8 +23,13 @@ const SEPARATOR: char = ';';
 #[component]
 pub(super) fn Board() -> Element {
     let desk = use_context::<Desk>();
-    let scene = use_memo(move || desk.shown.read().as_ref().and_then(|shown| boards::scene(&shown.frame)));
-    let zoom = use_signal(Zoom::default);
+    let scene = use_memo(move || {
+        let mut scene = desk.shown.read().as_ref().and_then(|shown| boards::scene(&shown.frame))?;
+        let names: Vec<_> = desk.saved.read().setup.sitters.iter().map(|sitter| sitter.name.clone()).collect();
+        name_seats(&mut scene.nodes, &names);
+        Some(scene)
+    });
+    let zoom = desk.zoom;
     use_effect(move || {
         if desk.shown.read().is_some() {
             browser::measure("table shown", "table asked");
@@ -43,12 +48,43 @@ pub(super) fn Board() -> Element {
             }
             Choosing {}
             if scene.read().is_some() {
-                div { class: "lens", role: "group", "aria-label": "Zoom",
-                    button { "aria-label": "Larger", title: "Larger", onclick: move |_| zoom::by(zoom, 1.4), Icon { d: icon::PLUS } }
-                    button { "aria-label": "Smaller", title: "Smaller", onclick: move |_| zoom::by(zoom, 1.0 / 1.4), Icon { d: icon::MINUS } }
-                    button { "aria-label": "Show all, or where you can act", title: "Fit", class: "fit", onclick: move |_| zoom::fit(zoom), Icon { d: icon::FIT } }
-                }
+                Lens {}
             }
+        }
+    }
+}
+
+/// Puts the names of those who sit there in place of `Seat 2`, which is all that a view knows.
+fn name_seats(nodes: &mut [Node], names: &[String]) {
+    for node in nodes {
+        if let Shape::Text(text) = &mut node.shape {
+            named(&mut text.content, names);
+        }
+        named(&mut node.label, names);
+        name_seats(&mut node.children, names);
+    }
+}
+
+fn named(text: &mut String, names: &[String]) {
+    for (index, name) in names.iter().enumerate() {
+        for word in ["Seat", "seat"] {
+            let seat = format!("{word} {}", index + 1);
+            if text.contains(&seat) {
+                *text = text.replace(&seat, name);
+            }
+        }
+    }
+}
+
+/// Larger, smaller, fit. On a wide screen it stands beside the prompt, on a phone over the board.
+#[component]
+pub(super) fn Lens() -> Element {
+    let zoom = use_context::<Desk>().zoom;
+    rsx! {
+        div { class: "lens", role: "group", "aria-label": "Zoom",
+            button { "aria-label": "Larger", title: "Larger", onclick: move |_| zoom::by(zoom, 1.4), Icon { d: icon::PLUS } }
+            button { "aria-label": "Smaller", title: "Smaller", onclick: move |_| zoom::by(zoom, 1.0 / 1.4), Icon { d: icon::MINUS } }
+            button { "aria-label": "Show all, or where you can act", title: "Fit", class: "fit", onclick: move |_| zoom::fit(zoom), Icon { d: icon::FIT } }
         }
     }
 }

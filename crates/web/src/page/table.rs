@@ -7,7 +7,7 @@ use futures_util::StreamExt;
 
 use super::{
     actions::Actions,
-    board::Board,
+    board::{Board, Lens, Zoom},
     end::End,
     keys,
     log::Log,
@@ -49,7 +49,10 @@ pub(super) struct Pace {
 /// What the page knows of its table. All parts of the view share it.
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
+    /// What is played and who sits there, as it was when the table was opened.
     pub(super) saved: Signal<Saved>,
+    /// What the browser keeps of it; nothing on the page follows its changes.
+    kept: Signal<Saved>,
     pub(super) shown: Signal<Option<Shown>>,
     pub(super) log: Signal<Vec<Entry>>,
     /// The action that is hovered or focused, in the list or on the board.
@@ -64,6 +67,8 @@ pub(super) struct Desk {
     pub(super) waiting: Signal<bool>,
     pub(super) replaying: Signal<bool>,
     pub(super) failed: Signal<Option<String>>,
+    /// The part of the board that is shown.
+    pub(super) zoom: Signal<Zoom>,
     /// Whether the keyboard was used last.
     pub(super) by_keys: Signal<bool>,
     /// The ply for which a bot was already asked to step.
@@ -183,13 +188,19 @@ impl Desk {
             log.retain(|entry| entry.ply < shown.log_from);
             log.extend(shown.log.iter().cloned());
         }
-        self.saved.write().note(&shown, browser::now());
-        if !browser::keep(&self.saved.peek()) {
+        self.kept.write().note(&shown, browser::now());
+        self.shown.set(Some(shown));
+        self.nudge();
+        spawn(self.keep());
+    }
+
+    /// Keeps the game, once the board is drawn.
+    async fn keep(mut self) {
+        browser::sleep(0).await;
+        if !browser::keep(&self.kept.peek()) {
             let text = "This browser has no room to keep the game; it will be lost on reload.".into();
             self.refusal.set(Some(Refusal { clause: None, text }));
         }
-        self.shown.set(Some(shown));
-        self.nudge();
     }
 }
 
@@ -273,6 +284,7 @@ fn use_desk(saved: Saved) -> Desk {
         (wire, std::rc::Rc::new(std::cell::Cell::new(Some(receiver))))
     });
     let desk = Desk {
+        kept: use_signal(|| saved.clone()),
         saved: use_signal(|| saved),
         shown: use_signal(|| None),
         log: use_signal(Vec::new),
@@ -285,6 +297,7 @@ fn use_desk(saved: Saved) -> Desk {
         waiting: use_signal(|| false),
         replaying: use_signal(|| false),
         failed: use_signal(|| None),
+        zoom: use_signal(Zoom::default),
         by_keys: use_signal(|| false),
         asked: use_signal(|| None),
         wire,
@@ -364,6 +377,7 @@ fn Prompt() -> Element {
             if !desk.is_live() {
                 button { class: "quiet", onclick: move |_| desk.look(None), "Back to now" }
             }
+            Lens {}
             if let Some(refusal) = refusal {
                 div { class: "refusal", role: "alert",
                     p {

@@ -13,7 +13,7 @@ const STILL: f64 = 6.0;
 
 /// The part that is shown.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Zoom {
+pub(in crate::page) struct Zoom {
     /// The whole board.
     whole: [f64; 4],
     /// What is shown of it.
