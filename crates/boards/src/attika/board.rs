@@ -207,8 +207,10 @@ fn act(plan: &Plan<'_>, building: Building, state: State, mut parts: Vec<Node>) 
         if legal == Action::Store {
             let (column, y) = slot(building);
             let x = COLUMNS[column] + PLATE.0 - 45.0;
-            parts.push(rounded(x, y + 17.0, 40.0, 16.0, 3.5).fill(Token::Sheet).stroke(Token::Ink, 0.9));
-            parts.push(text(x + 20.0, y + 29.0, 12.0, "keep").face(Face::Sans).middle());
+            // Beside the price, or above the longest one.
+            let y = if building.cost().total() > 3 { y + 2.5 } else { y + 17.0 };
+            parts.push(rounded(x, y, 40.0, 16.0, 3.5).fill(Token::Sheet).stroke(Token::Ink, 0.9));
+            parts.push(text(x + 20.0, y + 12.0, 12.0, "keep").face(Face::Sans).middle());
         }
         return group(parts).legal([legal.to_string()]);
     }

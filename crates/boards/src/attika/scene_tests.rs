@@ -85,7 +85,7 @@ fn check(game: &Attika, viewer: Viewer) {
     assert!(offered.iter().all(|action| legal.iter().any(|one| one.to_string() == *action)), "{offered:?}");
 }
 
-/// Plays at random, with buildings built rather than kept so that the map fills.
+/// Plays a game at random and shows every position of it.
 fn play(preset: usize, seats: u8, seed: u64, mut see: impl FnMut(&Attika, usize)) {
     let mut dice = SeededDice::new(seed);
     let mut game =
@@ -107,7 +107,7 @@ fn every_position_is_drawn_whole() {
         for seats in 2..=4 {
             play(preset, seats, 5 + u64::from(seats), |game, ply| {
                 let rare = matches!(game.turn().phase, Phase::Tile(_) | Phase::Turn(..) | Phase::Pay(..) | Phase::Over);
-                if ply % if rare { 3 } else { 19 } != 0 {
+                if ply % if rare { 7 } else { 43 } != 0 {
                     return;
                 }
                 for viewer in Viewer::all(seats) {
@@ -138,4 +138,29 @@ fn each_site_has_a_preview_with_its_price() {
         }
     });
     assert!(seen > 100, "{seen}");
+}
+
+#[test]
+fn a_table_is_drawn_from_its_frame_and_marks_what_happened_last() {
+    let names = engine::Names::new(vec!["Ana".into(), "Bruno".into()]);
+    let mut table = catalog::start("attika", "published", &[], 2, 5).expect("a table for two");
+    let mut marked = 0;
+    for ply in 0..120 {
+        let Some(seat) = table.to_act().first() else { break };
+        let frame = table.frame(Viewer::Seat(seat), &names);
+        let scene = crate::scene(&frame).expect("Attika has a drawing");
+        let mut offered = BTreeSet::new();
+        each(&scene, |node, _| {
+            marked += usize::from(node.class.split(' ').any(|class| class == "last"));
+            if node.legal {
+                offered.extend(node.actions.clone());
+            }
+        });
+        let placed = |action: &&str| !["done", "build", "draw"].contains(action);
+        let actions: Vec<&str> = frame.choices.iter().map(|choice| choice.action.as_str()).collect();
+        assert!(actions.iter().filter(|action| placed(action)).all(|action| offered.contains(*action)), "{actions:?}");
+        let choice = actions[(ply * 7) % actions.len()].to_owned();
+        table.act(seat, &choice, &names).expect("a legal action");
+    }
+    assert!(marked > 20, "{marked}");
 }
