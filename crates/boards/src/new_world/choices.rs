@@ -1,5 +1,7 @@
 //! What may be done now, on the board: cells for the tile, its turns, settlers, what scores.
 
+use std::collections::BTreeSet;
+
 use engine::Forecast;
 use game_new_world::{Action, Cell, Phase, Side, Sort, Spot, Target, TileView, material::COAST};
 
@@ -16,7 +18,8 @@ use crate::scene::*;
 /// Completed towns and trails in gold, under what stands there: while they are previewed, or until
 /// they score.
 pub(super) fn highlights(painter: &Painter<'_>, scene: &mut Scene) {
-    for (action, _) in painter.choices {
+    // Farms come last in the list and are the largest, so that they lie lowest.
+    for (action, _) in painter.choices.iter().rev() {
         match *action {
             Action::Lay(_) | Action::Turn(_) => {
                 let Some(found) = outcome::best(painter, *action) else { continue };
@@ -63,6 +66,7 @@ fn score_target(painter: &Painter<'_>, action: Action, target: Target) -> Node {
 /// Everything else that can be clicked or previewed.
 pub(super) fn draw(painter: &Painter<'_>, scene: &mut Scene) {
     landings(painter, scene);
+    unfit(painter, scene);
     for (action, forecast) in painter.choices {
         match *action {
             Action::Lay(cell) => ghost(painter, *action, cell, scene),
@@ -102,6 +106,24 @@ fn landings(painter: &Painter<'_>, scene: &mut Scene) {
             symbols::explorer_of(Some(painter.view.active), (S * 0.36, f32::from(row) * S + S / 2.0 + 14.0), 1.1)
         });
         scene.add(group(figures).class("lifted").preview(Action::Explorers(north, south).to_string()));
+    }
+}
+
+/// The free cells beside the land where the drawn tile does not fit: a click says why.
+fn unfit(painter: &Painter<'_>, scene: &mut Scene) {
+    let tiles = &painter.layout.tiles;
+    if painter.view.phase != Phase::Lay || painter.choices.is_empty() {
+        return;
+    }
+    let beside = tiles.keys().flat_map(|cell| Side::ALL.into_iter().filter_map(|side| cell.toward(side)));
+    let free: BTreeSet<Cell> = beside
+        .filter(|cell| cell.buildable(painter.view.options.rows_bounded) && !tiles.contains_key(cell))
+        .filter(|cell| outcome::best(painter, Action::Lay(*cell)).is_none())
+        .collect();
+    for cell in free {
+        let (x, y) = corner(cell);
+        let label = format!("Row {}, column {}: the tile does not fit", cell.row, cell.col);
+        scene.add(rect(x, y, S, S).fill(Token::Paper.thin(0)).asks(Action::Lay(cell).to_string()).label(label));
     }
 }
 

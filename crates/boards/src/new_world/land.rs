@@ -258,8 +258,10 @@ pub(super) fn explorers(painter: &Painter<'_>, scene: &mut Scene) {
             .key("removal line")
             .label(format!("Standing settlers east of column {first} go home")),
         );
-        let note = |y: f32, words: &str| text(8.0, layout.map_top() + y, 12.0, words).face(Face::Sans).fill(Token::Ink);
-        scene.add(group([note(-27.0, "Standing settlers east"), note(-11.0, "of the line go home")]));
+        let note =
+            |y: f32, words: &str| text(11.0, layout.map_top() + y, 12.0, words).face(Face::Sans).fill(Token::Ink);
+        let plate = rounded(4.0, layout.map_top() - 44.0, 144.0, 40.0, 4.0).fill(Token::Sheet).stroke(Token::Rule, 1.0);
+        scene.add(group([plate, note(-28.0, "Standing settlers east"), note(-12.0, "of the line go home")]));
     }
     let mut seen = [0usize; 256];
     for (seat, number, explorer) in painter.explorers() {

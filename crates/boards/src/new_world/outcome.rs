@@ -154,19 +154,17 @@ fn sheet(painter: &Painter<'_>, action: Action, outcome: &Outcome) -> Node {
         rect(left - 12.0, top, right - left + 24.0, panels::MIDDLE).fill(Token::Sheet),
         text(left, top + 22.0, 16.0, title).face(Face::Sans).bold(),
     ];
-    let mut y = top + 46.0;
-    if let Some(held) = outcome.held {
-        nodes.push(small(left, y, size(held.sort, u16::from(held.tiles), u16::from(held.extras))));
-        nodes.push(small(left, y + 18.0, open(held)));
-        y += 42.0;
-    } else if let [_, _, ..] = outcome.ways[..] {
-        nodes.push(small(left, y, format!("Fits {} ways round", outcome.ways.len())));
-        y += 22.0;
-    }
+    let y = top + 46.0;
     if outcome.scores() {
         table(painter, outcome, y, &mut nodes);
-    } else if outcome.held.is_none() {
+    } else if let Some(held) = outcome.held {
+        nodes.push(small(left, y, size(held.sort, u16::from(held.tiles), u16::from(held.extras))));
+        nodes.push(small(left, y + 18.0, open(held)));
+    } else {
         nodes.push(small(left, y, "Completes nothing that is claimed".to_owned()));
+        if outcome.ways.len() > 1 {
+            nodes.push(small(left, y + 18.0, format!("Fits {} ways round", outcome.ways.len())));
+        }
     }
     group(nodes)
 }
@@ -226,7 +224,7 @@ fn table(painter: &Painter<'_>, outcome: &Outcome, top: f32, nodes: &mut Vec<Nod
         y += 34.0;
     }
     let walks = outcome.moved.map_or(String::new(), |to| format!("one goes {} → {to}", to - 1));
-    if outcome.scored.len() < 2 && (outcome.bonus != [0; 5] || !walks.is_empty()) {
+    if outcome.bonus != [0; 5] || !walks.is_empty() {
         row(y, "Explorers", walks, &|seat| i32::from(outcome.bonus[seat.index()]));
         y += 34.0;
     }

@@ -45,7 +45,8 @@ fn check(scene: &Scene, choices: &[(Action, Forecast)]) -> usize {
         assert!(node.key.is_empty() || keys.insert(node.key.clone()), "twice: {}", node.key);
         for action in &node.actions {
             let parsed: Action = action.parse().expect("an action in notation");
-            assert!(choices.iter().any(|(choice, _)| *choice == parsed), "{action} is not legal");
+            let legal = choices.iter().any(|(choice, _)| *choice == parsed);
+            assert_eq!(node.legal, legal, "{action}");
             placed.insert(parsed);
         }
         for (cx, cy) in corners(node) {
