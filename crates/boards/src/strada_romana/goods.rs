@@ -102,7 +102,7 @@ fn sum(score: &Score) -> Node {
     let mut x = AT.0 + 16.0;
     let mut nodes = Vec::new();
     let parts = [
-        (score.colours, if score.colours == 1 { "colour ×" } else { "colours ×" }, 68.0),
+        if score.colours == 1 { (1, "colour ×", 61.0) } else { (score.colours, "colours ×", 68.0) },
         (score.most, "in the best −", 86.0),
         (score.loose, "loose =", 57.0),
     ];

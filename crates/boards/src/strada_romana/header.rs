@@ -84,12 +84,12 @@ fn steps(painter: &Painter<'_>, scene: &mut Scene) {
     }
     let end = painter.actions(|action| *action == Action::End);
     if !end.is_empty() {
-        let button = rounded(444.0, 13.0, 112.0, 36.0, 7.0);
+        let button = rounded(448.0, 13.0, 100.0, 36.0, 7.0);
         scene.add(
             group([
                 glow(button.clone()),
                 button.fill(Token::Sheet),
-                sans(500.0, 36.0, 14.5, "End turn").bold().middle(),
+                sans(498.0, 36.0, 14.5, "End turn").bold().middle(),
             ])
             .label("End the turn")
             .legal(end),
@@ -150,10 +150,9 @@ fn shown(painter: &Painter<'_>) -> Node {
 
 fn arrivals(painter: &Painter<'_>, scene: &mut Scene) {
     let next = painter.open.arrived_count() as usize;
-    let mut nodes = vec![
-        sans(884.0, 27.0, 14.0, "Arrived").face(Face::Serif).bold().end(),
-        sans(884.0, 44.0, 12.0, "ends with the 4th").fill(Token::InkSoft).end(),
-    ];
+    let mut nodes = vec![sans(884.0, 27.0, 14.0, "Arrived").face(Face::Serif).bold().end()];
+    let line = if painter.looking() { "4th ends it" } else { "ends with the 4th" };
+    nodes.push(sans(884.0, 44.0, 12.0, line).fill(Token::InkSoft).end());
     for place in next..ARRIVALS {
         let (x, y) = arrival_at(place);
         nodes.push(

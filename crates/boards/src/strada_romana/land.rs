@@ -31,7 +31,7 @@ fn ground() -> Vec<Node> {
 }
 
 /// A smooth open line through points.
-fn smooth(points: &[(f32, f32)]) -> String {
+fn smooth(points: Ridge) -> String {
     let mut d = format!("M{},{}", points[0].0, points[0].1);
     let last = points.len() - 1;
     for at in 0..last {
@@ -51,10 +51,14 @@ fn smooth(points: &[(f32, f32)]) -> String {
     d
 }
 
+/// The points of a line of hills from left to right.
+type Ridge = &'static [(f32, f32)];
+
+/// Lines of hills above and below the road.
 fn hills() -> Vec<Node> {
     let (forest, plains, hill) = (Token::Forest, Token::Plains, Token::Hill);
     let upper = TOP + 232.0;
-    let ridges: [(&[(f32, f32)], Colour, f32); 8] = [
+    let ridges: [(Ridge, Colour, f32); 8] = [
         (
             &[(80.0, 122.0), (140.0, 110.0), (220.0, 100.0), (300.0, 122.0), (390.0, 98.0), (480.0, 118.0)],
             forest.mix(plains, 52),

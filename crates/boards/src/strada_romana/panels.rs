@@ -77,7 +77,7 @@ fn row(painter: &Painter<'_>, at: usize, special: Option<Special>) -> Node {
         Some(Special::Extra) => "Fourth step",
         Some(Special::Through) => "Pass through",
     };
-    let words = sans(x + 99.0, y + 18.4, 12.0, name);
+    let words = sans(x + 97.0, y + 18.2, 11.5, name);
     inside.push(if holds { words.bold() } else { words });
     nodes.push(group(inside).opacity(if dim { 60 } else { 100 }));
     nodes.extend(recent.map(|(seat, _)| seat_shape(seat, x + 178.0, y + 5.0, 5.5).class("last")));

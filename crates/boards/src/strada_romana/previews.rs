@@ -18,7 +18,7 @@ use super::{
 use crate::scene::*;
 
 /// A callout is so wide and high.
-const CALL: (f32, f32) = (196.0, 74.0);
+const CALL: (f32, f32) = (204.0, 74.0);
 
 pub(super) fn draw(painter: &Painter<'_>, scene: &mut Scene) {
     for (action, _) in painter.choices {
@@ -131,7 +131,7 @@ fn callout(painter: &Painter<'_>, area: Area, title: &str, tile: Option<Colour>,
     let score = [before, then].map(|hand| painter.worth(&hand).total());
     let number = |score: i32| if score < 0 { signed(score) } else { score.to_string() };
     nodes.push(sans(x + 106.0, y + 63.0, 12.0, "score").fill(Token::InkSoft));
-    nodes.push(num(x + 143.0, y + 63.5, 15.0, format!("{} → {}", number(score[0]), number(score[1]))));
+    nodes.push(num(x + 194.0, y + 63.5, 15.0, format!("{} → {}", number(score[0]), number(score[1]))).end());
     group(nodes).class("lifted")
 }
 
@@ -215,7 +215,7 @@ fn buy(painter: &Painter<'_>, special: Special) -> Vec<Node> {
         let (x, y) = corner(square.column(), square.lane());
         rounded(x + 8.0, y + 8.0, 48.0, 48.0, 6.0).stroke(Token::Legal, 3.0).dashed("6 5")
     }));
-    let (x, y) = panels::row_at(special as usize + 1);
+    let (x, y) = panels::row_at(0);
     let left = coins.saturating_sub(special.price());
     nodes.push(tag(x + 92.0, y - 1.0, format!("{words}; {left} left")));
     nodes

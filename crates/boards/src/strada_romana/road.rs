@@ -29,7 +29,7 @@ pub(super) fn start_at(start: End, place: usize) -> (f32, f32) {
 /// The left upper corner of an area's card.
 pub(super) fn card_at(area: Area) -> (f32, f32) {
     let x = 376.0 + (area.index() / 2) as f32 * 320.0;
-    (x, if area.index() % 2 == 0 { 72.0 } else { 456.0 })
+    (x, if area.index().is_multiple_of(2) { 72.0 } else { 456.0 })
 }
 
 /// The left upper corner of a market's stall.

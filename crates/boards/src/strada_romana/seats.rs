@@ -124,7 +124,7 @@ fn bag(painter: &Painter<'_>) -> Node {
             .at(AT.0 + 23.0, y + 8.0)
             .fill(Token::Hill)
             .stroke(Token::Ink, 1.0),
-        sans(AT.0 + 38.0, y + 13.0, 11.0, "In the bag: tiles / cubes").fill(Token::InkSoft),
+        sans(AT.0 + 38.0, y + 13.0, 11.0, "Bag: tiles / cubes").fill(Token::InkSoft),
     ];
     let mut words = Vec::new();
     for colour in Colour::ALL {

@@ -167,7 +167,7 @@ fn mirrored(d: &str) -> String {
         if number.is_empty() {
             return;
         }
-        let turns = letter == 'H' || (letter != 'V' && *count % 2 == 0);
+        let turns = letter == 'H' || (letter != 'V' && count.is_multiple_of(2));
         let value: f32 = number.parse().expect("paths here are plain numbers");
         flipped.push_str(&format!("{} ", if turns { -value } else { value }));
         *count += 1;

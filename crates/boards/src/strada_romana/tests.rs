@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use engine::{Croupier, Dice as _, Forecast, Game as _, Options as _, SeededDice, Source, Viewer};
-use game_strada_romana::{Action, Event, Options, StradaRomana};
+use game_strada_romana::{Action, Event, Options, StradaRomana, View, material::WagonSet};
 
 use crate::scene::*;
 
@@ -71,6 +71,16 @@ fn check(scene: &Scene, choices: &[(Action, Forecast)]) -> usize {
     count
 }
 
+/// SR-62: only own wagon tiles are drawn with their faces for a seat that is not looking.
+fn shows_no_secret(view: &View) {
+    let held = view.viewer.seat().map_or(WagonSet::NONE, |seat| view.held(seat));
+    walk(&StradaRomana::scene(view, &[], &[]).nodes, 0.0, 0.0, 1.0, &mut |node, _, _, _| {
+        if let Some(name) = node.key.strip_prefix("tile ") {
+            assert!(held.contains(name.parse().expect("a wagon")), "{name} is somebody's secret");
+        }
+    });
+}
+
 /// Plays at random and draws for the seat to act, and for a spectator.
 fn play(options: &Options, seats: u8, seed: u64) {
     let mut dice = SeededDice::new(seed);
@@ -87,6 +97,7 @@ fn play(options: &Options, seats: u8, seed: u64) {
             assert!(count < 3000, "{count} nodes");
             assert_eq!(scene, StradaRomana::scene(&view, &choices, &recent), "the same view, the same scene");
             check(&StradaRomana::scene(&game.view(Viewer::Spectator), &[], &recent), &[]);
+            Viewer::all(seats).filter(|viewer| !viewer.is(seat)).for_each(|viewer| shows_no_secret(&game.view(viewer)));
         }
         ply += 1;
         recent.clear();

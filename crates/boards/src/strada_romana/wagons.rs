@@ -98,8 +98,7 @@ pub(super) fn place_of(painter: &Painter<'_>, piece: Wagon) -> (f32, f32) {
         Place::Waiting => slot(painter, piece),
         Place::Road(square) => {
             let (x, y) = middle(square);
-            let passing = painter.open.rolling() == Some(piece) && painter.open.wagon_on(square) != Some(piece);
-            if passing { (x - 5.0, y - 14.0) } else { (x, y) }
+            if passing(painter, piece) { (x, y - 12.0) } else { (x, y) }
         }
         Place::Arrived => {
             let place = painter.open.arrivals.iter().position(|arrived| *arrived == Some(piece));
@@ -109,6 +108,12 @@ pub(super) fn place_of(painter: &Painter<'_>, piece: Wagon) -> (f32, f32) {
     }
 }
 
+/// SR-44: whether a wagon is on a square where another stands.
+fn passing(painter: &Painter<'_>, piece: Wagon) -> bool {
+    let shared = |square| painter.open.wagon_on(square).is_some_and(|other| other != piece);
+    painter.open.rolling() == Some(piece) && painter.open.square_of(piece).is_some_and(shared)
+}
+
 fn draw_wagon(painter: &Painter<'_>, piece: Wagon) -> Node {
     let bound = painter.bound(piece);
     let actions = painter.actions(|action| moves(action, piece));
@@ -116,11 +121,18 @@ fn draw_wagon(painter: &Painter<'_>, piece: Wagon) -> Node {
     let (line, width) = if rolling || !actions.is_empty() { (Token::Legal, 2.4) } else { (Token::Print, 1.2) };
     let place = painter.open.places[piece.index()];
     let outline = match place {
+        Place::Road(_) if passing(painter, piece) => wagon_outline(bound).scaled(0.8),
         Place::Road(_) => wagon_outline(bound),
         Place::Waiting => rounded(-START.0 / 2.0, -START.1 / 2.0, START.0, START.1, 5.0),
         Place::Arrived => rounded(-ARRIVAL.0 / 2.0, -ARRIVAL.1 / 2.0, ARRIVAL.0, ARRIVAL.1, 6.0),
     };
     let face = match place {
+        // Smaller, so that the name of the wagon below can be read.
+        Place::Road(_) if passing(painter, piece) => group([
+            outline.clone().fill(Token::Chalk).stroke(line, 3.0),
+            wagon(piece, bound, 0.0, -6.0, 0.74),
+            wagon_name(piece, 0.0, 18.0),
+        ]),
         Place::Road(_) => wagon_tile(piece, bound, line, width),
         Place::Waiting => group([
             outline.clone().fill(Token::Chalk).stroke(line, width.min(1.8)),
