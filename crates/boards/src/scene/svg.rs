@@ -250,19 +250,19 @@ pub fn escape(text: &str) -> String {
 
 /// A number with one decimal, for places.
 fn num(value: f32) -> String {
-    trim(format!("{value:.1}"))
+    trim(&format!("{value:.1}"))
 }
 
 /// A number with two decimals, for sizes.
 fn fine(value: f32) -> String {
-    trim(format!("{value:.2}"))
+    trim(&format!("{value:.2}"))
 }
 
 fn hundredths(value: u8) -> String {
-    trim(format!("{:.2}", f32::from(value) / 100.0))
+    trim(&format!("{:.2}", f32::from(value) / 100.0))
 }
 
-fn trim(text: String) -> String {
+fn trim(text: &str) -> String {
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
