@@ -77,7 +77,7 @@ fn choose(game: &NewWorld, legal: &[Action], dice: &mut SeededDice) -> usize {
     good[dice.roll(Source(31), good.len() as u32) as usize]
 }
 
-/// Plays and draws every few plies; writes pictures if a folder is named.
+/// Plays and draws every few plies.
 fn play(options: &Options, seats: u8, seed: u64, every: usize, mut shown: impl FnMut(usize, &Scene)) {
     let mut dice = SeededDice::new(seed);
     let mut game = NewWorld::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
