@@ -7,7 +7,7 @@ use std::{error, fmt, str::FromStr};
 pub enum Level {
     /// Plays by feel and often misses the best action.
     Novice,
-    /// Plays what its knowledge likes best, at once.
+    /// Plays what its knowledge likes, at once, with a slip now and then.
     Apprentice,
     /// Looks a little ahead.
     Journeyman,
@@ -83,17 +83,17 @@ const TABLE: [Row; 5] = [
         name: "novice",
         iterations: 1,
         millis: 5,
-        style: Style::Quick(Quick { worlds: 1, noise: 1.0 }),
+        style: Style::Quick(Quick { worlds: 1, noise: 1.5 }),
     },
     Row {
         level: Level::Apprentice,
         name: "apprentice",
         iterations: 1,
         millis: 5,
-        style: Style::Quick(Quick { worlds: 4, noise: 0.0 }),
+        style: Style::Quick(Quick { worlds: 4, noise: 0.25 }),
     },
-    Row { level: Level::Journeyman, name: "journeyman", iterations: 1_000, millis: 100, style: Style::Think(SEARCH) },
-    Row { level: Level::Merchant, name: "merchant", iterations: 5_000, millis: 1_000, style: Style::Think(SEARCH) },
+    Row { level: Level::Journeyman, name: "journeyman", iterations: 500, millis: 60, style: Style::Think(SEARCH) },
+    Row { level: Level::Merchant, name: "merchant", iterations: 4_000, millis: 1_000, style: Style::Think(SEARCH) },
     Row { level: Level::Master, name: "master", iterations: 20_000, millis: 3_000, style: Style::Think(SEARCH) },
 ];
 

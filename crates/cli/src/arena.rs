@@ -105,9 +105,9 @@ impl Arena {
             .into_iter()
             .map(|spec| {
                 // Tried once here, so that a program that does not start is an error and no panic.
-                drop(exec::scaled_player::<G>(&spec, 0, scale)?);
+                exec::try_program(&spec, G::INFO.slug)?;
                 let name = spec.to_string();
-                let seat = move |seed| exec::scaled_player::<G>(&spec, seed, scale).expect("it could be seated before");
+                let seat = move |seed| exec::sure_player::<G>(&spec, seed, scale);
                 Ok(Contestant { name, seat: Box::new(seat) })
             })
             .collect()

@@ -26,22 +26,39 @@ const TURN: u32 = 1000;
 const GRACE: u32 = 1000;
 /// How long a program may take to say hello.
 const HELLO: u32 = 10_000;
+/// How often a program is started in one game.
+const STARTS: u8 = 2;
 
 /// A seat for any bot, at its own budget.
 pub(crate) fn player<G: Title>(spec: &Spec, seed: u64) -> Result<Box<dyn Player<G>>, Failure> {
-    scaled_player(spec, seed, 1.0)
+    try_program(spec, G::INFO.slug)?;
+    Ok(sure_player(spec, seed, 1.0))
 }
 
-/// A seat for any bot, with all budgets scaled alike.
-pub(crate) fn scaled_player<G: Title>(spec: &Spec, seed: u64, scale: f64) -> Result<Box<dyn Player<G>>, Failure> {
-    if let Some(player) = spec.player::<G>(seed, scale, now) {
-        return Ok(player);
+/// A seat for a bot that could be seated before, with all budgets scaled alike: a program that does
+/// not start this time plays like one that has ended.
+pub(crate) fn sure_player<G: Title>(spec: &Spec, seed: u64, scale: f64) -> Box<dyn Player<G>> {
+    spec.player::<G>(seed, scale, now).unwrap_or_else(|| {
+        let millis = ((f64::from(TURN) * scale) as u32).max(10);
+        let fallback = Mind::new(Level::Apprentice, seed);
+        Box::new(Outside::<G> { command: command(spec).to_owned(), program: None, starts: 0, fallback, millis })
+    })
+}
+
+/// Whether a bot is a program that starts and says hello, or no program at all.
+pub(crate) fn try_program(spec: &Spec, game: &str) -> Result<(), Failure> {
+    let Kind::Exec(command) = &spec.kind else { return Ok(()) };
+    match Program::start(command, game) {
+        Ok(_) => Ok(()),
+        Err(trouble) => Err(Failure::Input(format!("exec:{command} cannot be seated: {trouble}"))),
     }
-    let Kind::Exec(command) = &spec.kind else { return Err(Failure::Input(format!("{spec} cannot be seated"))) };
-    let program = Program::start(command, G::INFO.slug)
-        .map_err(|trouble| Failure::Input(format!("exec:{command} cannot be seated: {trouble}")))?;
-    let millis = ((f64::from(TURN) * scale) as u32).max(10);
-    Ok(Box::new(Outside::<G> { program, fallback: Mind::new(Level::Apprentice, seed), millis }))
+}
+
+fn command(spec: &Spec) -> &str {
+    match &spec.kind {
+        Kind::Exec(command) => command,
+        Kind::Random | Kind::Greedy | Kind::Plain | Kind::Level(_) => "",
+    }
 }
 
 /// Milliseconds since the command began to measure.
@@ -52,7 +69,10 @@ pub(crate) fn now() -> f64 {
 
 /// A program in a seat.
 struct Outside<G: Title> {
-    program: Program,
+    command: String,
+    program: Option<Program>,
+    /// How often it was started in this game.
+    starts: u8,
     fallback: Mind<G>,
     millis: u32,
 }
@@ -61,13 +81,32 @@ impl<G: Title> Player<G> for Outside<G> {
     fn choose(&mut self, view: &G::View, seat: Seat, legal: &[G::Action]) -> Answer<G::Action> {
         let names: Vec<String> = legal.iter().map(ToString::to_string).collect();
         let view_json = to_value(view).expect("a view is plain data");
-        match self.program.ask(seat, &view_json, &names, self.millis) {
+        let millis = self.millis;
+        let answer = self.running().and_then(|program| program.ask(seat, &view_json, &names, millis));
+        if matches!(answer, Err(Trouble::Gone { .. })) {
+            self.program = None;
+        }
+        match answer {
             Ok(index) => Answer::of(legal[index]),
             Err(trouble) => Answer {
                 action: self.fallback.think(view, seat, legal, &Limits::iterations(1)).choice,
                 trouble: Some(format!("{trouble}; an apprentice acts for it")),
             },
         }
+    }
+}
+
+impl<G: Title> Outside<G> {
+    /// The program, started if it is not running; one that ends twice is not started again.
+    fn running(&mut self) -> Result<&mut Program, Trouble> {
+        if self.program.is_none() {
+            if self.starts == STARTS {
+                return Err(Trouble::Gone { command: self.command.clone() });
+            }
+            self.starts += 1;
+            self.program = Some(Program::start(&self.command, G::INFO.slug)?);
+        }
+        self.program.as_mut().ok_or_else(|| Trouble::Gone { command: self.command.clone() })
     }
 }
 
