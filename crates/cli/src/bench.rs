@@ -104,7 +104,7 @@ fn measure<G: Title>(seats: u8, seconds: f64) -> Figures {
     let options = G::Options::default();
     let (decisions, plies, games) = playouts::<G>(&options, seats, seconds);
     let record = random_record::<G>(&options, seats);
-    let half = record.replay_unchecked(record.plies.len() / 2).expect("an own record replays");
+    let half = decision(&record);
     Figures {
         game: G::INFO.slug,
         seats,
@@ -153,6 +153,21 @@ fn allocations<G: Game>(options: &G::Options, seats: u8) -> u64 {
         }
     });
     counted.count_total
+}
+
+/// A position near the middle of a game at which there is something to decide.
+fn decision<G: Game>(record: &Record<G>) -> G {
+    let mut legal = Vec::new();
+    let at = |ply: usize| record.replay_unchecked(ply).expect("an own record replays");
+    let decides = |ply: &usize| {
+        let game = at(*ply);
+        game.to_act().first().is_some_and(|seat| {
+            game.legal(seat, &mut legal);
+            legal.len() > 1
+        })
+    };
+    let middle = record.plies.len() / 2;
+    at((middle..record.plies.len()).find(decides).unwrap_or(middle))
 }
 
 /// Iterations a second of a search without knowledge, on one core.
