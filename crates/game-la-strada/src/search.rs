@@ -152,6 +152,11 @@ impl<'a> Search<'a> {
 
     /// Whether a road that lays its next tile on `cell`, coming in `direction`, can be finished.
     pub(crate) fn tile(&mut self, cell: Cell, direction: Direction, purse: Purse) -> bool {
+        // Most hexes are too far off even over plains, which costs less to see than the terrain.
+        let plains = Terrain::Plains.cost();
+        if purse.left < plains || !self.near[usize::from((purse.left - plains) / 2)].contains(cell) {
+            return false;
+        }
         let Some(terrain) = self.free(cell) else { return false };
         let Some(purse) = purse.pay(terrain) else { return false };
         if !self.near[usize::from(purse.left / 2)].contains(cell) {
@@ -165,10 +170,9 @@ impl<'a> Search<'a> {
 
     fn onward(&mut self, cell: Cell, direction: Direction, purse: Purse) -> bool {
         let bends = direction.bends();
-        for bend in bends {
-            if self.near[0].contains(cell) && cell.step(bend).is_some_and(|end| self.ends_at(end, purse)) {
-                return true;
-            }
+        let beside_a_goal = self.near[0].contains(cell);
+        if beside_a_goal && bends.into_iter().any(|bend| cell.step(bend).is_some_and(|end| self.ends_at(end, purse))) {
+            return true;
         }
         purse.left >= Terrain::Plains.cost()
             && bends.into_iter().any(|bend| cell.step(bend).is_some_and(|next| self.tile(next, bend, purse)))
