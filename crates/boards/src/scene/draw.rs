@@ -14,20 +14,11 @@ pub trait Drawing: Game {
 
 /// The board of a table as a scene; `None` for a game that has no drawing.
 pub fn scene(frame: &Frame) -> Option<Scene> {
-    // One line a game: "la-strada" => draw::<game_la_strada::LaStrada>(frame),
-    match frame.game.as_str() {
-        "la-strada" => draw::<game_la_strada::LaStrada>(frame),
-        "attika" => draw::<game_attika::Attika>(frame),
-        "new-world" => draw::<game_new_world::NewWorld>(frame),
-        "rialto" => draw::<game_rialto::Rialto>(frame),
-        "strada-romana" => draw::<game_strada_romana::StradaRomana>(frame),
-        _ => None,
-    }
+    catalog::with_game!(frame.game.as_str(), G => draw::<G>(frame)).flatten()
 }
 
 /// Reads the frame back into the game's own types. A frame that another version wrote, and that
 /// cannot be read, has no scene rather than a wrong one.
-#[allow(dead_code, reason = "until the first game draws itself")]
 fn draw<G: Drawing>(frame: &Frame) -> Option<Scene> {
     let view: G::View = serde_json::from_value(frame.view.clone()).ok()?;
     let choices: Vec<(G::Action, Forecast)> = frame
