@@ -22,6 +22,7 @@ const JOKER: f32 = 1.1;
 const KEPT: f32 = 0.2;
 
 impl Knowledge for Rialto {
+    const KEEN: u32 = 4;
     const GRAIN: f32 = 2.0;
 
     fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
