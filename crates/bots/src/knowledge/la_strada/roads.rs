@@ -1,0 +1,131 @@
+//! Rates roads: all at first sight, and the best of them by what the game looks like after them.
+
+use engine::{Croupier, Game as _, Seat, SeededDice};
+use game_la_strada::{
+    Action, Found, LaStrada, Phase,
+    board::{Cell, Hexes},
+    material::{Dot, LONGEST},
+};
+
+use super::{
+    danger, future,
+    sight::{self, Prospect},
+};
+
+/// What an action is worth of which nothing is known.
+const NOTHING: f32 = -50.0;
+/// How many roads get a closer look.
+const PLANS: usize = 16;
+/// A road pays at first sight and again in what follows; this brings it back to points.
+const SCALE: f32 = 0.6;
+/// What it is worth to end the game as its winner, or costs to end it otherwise.
+const LAST: f32 = 8.0;
+
+/// Each action is worth the best road that begins with it.
+pub(super) fn rate(game: &LaStrada, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
+    out.extend(legal.iter().map(|action| if *action == Action::End { 0.0 } else { NOTHING }));
+    if game.options().danger() {
+        return game.for_each_road(|road| {
+            if let Ok(index) = legal.binary_search(&road.first(game)) {
+                out[index] = out[index].max(danger::trip(game, seat, &road));
+            }
+        });
+    }
+    let mut prospect = Prospect::new(game, seat);
+    let mut plans: Vec<Plan> = Vec::with_capacity(PLANS + 1);
+    game.for_each_road(|road| {
+        if let Ok(index) = legal.binary_search(&road.first(game)) {
+            let sight = sight::connection(&mut prospect, &road);
+            out[index] = out[index].max(sight);
+            let place = plans.partition_point(|plan| plan.sight >= sight);
+            if place < PLANS {
+                plans.truncate(PLANS - 1);
+                plans.insert(place, Plan::new(index, sight, &road));
+            }
+        }
+    });
+    let end = look_closer(game, seat, &plans, prospect.tight(), out);
+    if let (Some(Action::End), Some(worth)) = (legal.last(), out.last_mut()) {
+        *worth = SCALE * end;
+    }
+}
+
+/// A road that was looked at closely is worth what that says; any other less than all of those.
+/// Answers what it is worth to build no more.
+fn look_closer(game: &LaStrada, seat: Seat, plans: &[Plan], tight: bool, out: &mut [f32]) -> f32 {
+    let now = future::lead(game, seat, None, Hexes::NONE, [0; 3]);
+    let last = |plan: Option<&Plan>| if tight { last_word(game, seat, plan) } else { 0.0 };
+    let mut seen = vec![NOTHING; out.len()];
+    let mut low = 0.0f32;
+    for plan in plans {
+        let worth = plan.worth(game, seat) - now + last(Some(plan));
+        low = low.min(worth);
+        seen[plan.index] = seen[plan.index].max(worth);
+    }
+    let first = plans.first().map_or(0.0, |plan| plan.sight);
+    for (worth, closely) in out.iter_mut().zip(seen) {
+        let far = low + *worth - first;
+        *worth = SCALE * if closely > NOTHING { closely } else { far };
+    }
+    last(None)
+}
+
+/// A road that may be worth a closer look.
+#[derive(Clone, Copy)]
+struct Plan {
+    /// The place of its first click in the list.
+    index: usize,
+    /// What it is worth at first sight.
+    sight: f32,
+    origin: Cell,
+    target: Dot,
+    tiles: [Cell; LONGEST],
+    laid: usize,
+    cost: u8,
+}
+
+impl Plan {
+    fn new(index: usize, sight: f32, road: &Found<'_>) -> Plan {
+        let mut tiles = [Cell::CENTRE; LONGEST];
+        tiles[..road.tiles.len()].copy_from_slice(road.tiles);
+        let (origin, target, laid, cost) = (road.origin, road.target, road.tiles.len(), road.cost);
+        Plan { index, sight, origin, target, tiles, laid, cost }
+    }
+
+    fn road(&self) -> Found<'_> {
+        Found { origin: self.origin, tiles: &self.tiles[..self.laid], target: self.target, cost: self.cost }
+    }
+
+    /// What it is worth at first sight, and how far ahead it may put the seat at the end.
+    fn worth(&self, game: &LaStrada, seat: Seat) -> f32 {
+        let (mut closed, mut spent) = (Hexes::NONE, [0; 3]);
+        for &cell in self.road().tiles {
+            closed.insert(cell);
+            if let Some(terrain) = game.land().ground(cell).terrain() {
+                spent[terrain as usize] += 1;
+            }
+        }
+        let full = game.options().exclusive && game.seats() == 2 && game.crowd(self.target) > 0;
+        let fresh = (!full && !game.sides()[seat].reached.contains(self.target)).then_some(self.target);
+        let ahead = future::lead(game, seat, fresh, closed, spent);
+        ahead + 1.2 * self.sight - sight::expense(game, seat, &self.road())
+    }
+}
+
+/// Whether the game is over, and won or lost, once the seat has built this and ended its turn.
+fn last_word(game: &LaStrada, seat: Seat, plan: Option<&Plan>) -> f32 {
+    let mut after = game.clone();
+    let mut dice = SeededDice::new(0);
+    let steps = plan.map(|plan| plan.road().steps(game)).unwrap_or_default();
+    for action in steps.into_iter().chain([Action::End]) {
+        if after.turn().phase == Phase::Over {
+            break;
+        }
+        after.apply(seat, action, &mut Croupier::quiet(&mut dice));
+    }
+    match after.standings() {
+        Some(standings) if standings[seat].rank == 1 => LAST,
+        Some(_) => -LAST,
+        None => 0.0,
+    }
+}
