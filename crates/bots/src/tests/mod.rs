@@ -42,7 +42,10 @@ fn search_finds_the_best_turn_with_and_without_knowledge() {
 
 #[test]
 fn without_noise_the_best_rated_action_is_taken() {
-    assert_eq!(first_turn(Style::Quick(Quick { worlds: 4, noise: 0.0 }), 5, &Limits::iterations(1)), (Act::Take, Act::Stash(2)));
+    assert_eq!(
+        first_turn(Style::Quick(Quick { worlds: 4, noise: 0.0 }), 5, &Limits::iterations(1)),
+        (Act::Take, Act::Stash(2))
+    );
 }
 
 #[test]
