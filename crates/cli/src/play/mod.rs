@@ -247,7 +247,7 @@ impl Game {
         let mut mind = self.table.mind(seat, Level::Master, 1);
         let Some(thought) = think(mind.as_mut(), frame, Level::Master) else { return Ok(()) };
         let mut opinions: Vec<_> = thought.opinions.iter().filter(|opinion| opinion.visits > 0).collect();
-        opinions.sort_by(|one, two| two.visits.cmp(&one.visits));
+        opinions.sort_by_key(|opinion| std::cmp::Reverse(opinion.visits));
         writeln!(out, "  A master would play {} ({} worlds imagined).", thought.choice, thought.iterations)?;
         for opinion in opinions.iter().take(5) {
             let chances: Vec<_> = opinion
