@@ -66,10 +66,10 @@ pub(crate) fn now() -> f64 {
 /// 64 bits that nobody can foresee.
 pub(crate) fn random() -> u64 {
     let mut bytes = [0u8; 8];
-    if let Ok(crypto) = window().crypto() {
-        if crypto.get_random_values_with_u8_array(&mut bytes).is_ok() {
-            return u64::from_le_bytes(bytes);
-        }
+    if let Ok(crypto) = window().crypto()
+        && crypto.get_random_values_with_u8_array(&mut bytes).is_ok()
+    {
+        return u64::from_le_bytes(bytes);
     }
     (js_sys::Math::random() * 9e15) as u64
 }

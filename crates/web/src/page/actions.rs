@@ -28,10 +28,11 @@ pub(super) fn Actions() -> Element {
     use_effect(move || {
         // After an action by keyboard the next one is at hand.
         let ready = desk.shown.read().as_ref().is_some_and(|shown| shown.next == Next::You);
-        if ready && *desk.by_keys.peek() {
-            if let Some(row) = browser::first(".acts button.row") {
-                browser::focus(row);
-            }
+        if ready
+            && *desk.by_keys.peek()
+            && let Some(row) = browser::first(".acts button.row")
+        {
+            browser::focus(row);
         }
     });
     let waiting = match now.next {
