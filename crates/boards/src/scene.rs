@@ -30,6 +30,8 @@ pub mod build;
 mod draw;
 mod palette;
 pub mod svg;
+#[cfg(test)]
+mod tests;
 
 pub use build::*;
 pub use draw::{Drawing, scene};
