@@ -60,7 +60,7 @@ for (const node of document.querySelectorAll('svg.board .legal')) {
 }
 return {
   plies: table ? Number(table.dataset.plies) : null,
-  next: table ? table.dataset.next : '',
+  next: table && document.querySelector('svg.board')?.dataset.plies === table.dataset.plies ? table.dataset.next : '',
   places,
   rows: document.querySelectorAll('.side .acts button.row').length,
   choosing: !!document.querySelector('.chooser .row'),
@@ -126,7 +126,7 @@ impl Guest {
     /// Sits down to a game against the weakest bots, who do not dawdle.
     pub async fn sit_down(&self, game: &str) {
         self.run(
-            "localStorage.setItem('ludoteca/pace', '0'); localStorage.setItem('ludoteca/motion', 'off'); return true",
+            "localStorage.setItem('ludoteca/pace', '0'); localStorage.setItem('ludoteca/motion', 'off'); document.documentElement.dataset.motion = 'off'; return true",
         )
         .await;
         self.go(&format!("#/new/{game}/bots")).await;

@@ -24,18 +24,14 @@ const SEPARATOR: char = ';';
 pub(super) fn Board() -> Element {
     let desk = use_context::<Desk>();
     let scene = use_memo(move || {
-        let mut scene = desk.shown.read().as_ref().and_then(|shown| boards::scene(&shown.frame))?;
+        let shown = desk.shown.read();
+        let shown = shown.as_ref()?;
+        let mut scene = boards::scene(&shown.frame)?;
         let names: Vec<_> = desk.saved.read().setup.sitters.iter().map(|sitter| sitter.name.clone()).collect();
         name_seats(&mut scene.nodes, &names);
-        Some(scene)
+        Some((shown.plies, scene))
     });
     let zoom = desk.zoom;
-    use_effect(move || {
-        if desk.shown.read().is_some() {
-            browser::measure("table shown", "table asked");
-            browser::measure("act shown", "act asked");
-        }
-    });
     use_effect(move || {
         let _ = desk.shown.read();
         preview(desk.marked.read().as_deref());
@@ -43,7 +39,7 @@ pub(super) fn Board() -> Element {
     rsx! {
         main { class: "field",
             match scene.read().as_ref() {
-                Some(scene) => rsx! { Picture { scene: scene.clone(), zoom } },
+                Some((plies, scene)) => rsx! { Picture { scene: scene.clone(), plies: *plies, zoom } },
                 None => rsx! { TextPicture {} },
             }
             Choosing {}
@@ -117,11 +113,17 @@ fn preview(action: Option<&str>) {
 }
 
 #[component]
-fn Picture(scene: Scene, zoom: Signal<Zoom>) -> Element {
+fn Picture(scene: Scene, plies: usize, zoom: Signal<Zoom>) -> Element {
     let mut desk = use_context::<Desk>();
     let [left, top, width, height] = scene.frame;
     use_effect(use_reactive!(|left, top, width, height| {
         zoom::set_frame(zoom, [left, top, width, height].map(f64::from));
+    }));
+    use_effect(use_reactive!(|plies| {
+        // The time of the first drawing, and of each that answers an action.
+        let _ = plies;
+        browser::measure("table shown", "table asked");
+        browser::measure("act shown", "act asked");
     }));
     let hover = move |event: PointerEvent| {
         if taps_twice() {
@@ -148,6 +150,7 @@ fn Picture(scene: Scene, zoom: Signal<Zoom>) -> Element {
     rsx! {
         svg {
             class: "board",
+            "data-plies": "{plies}",
             role: "group",
             "aria-label": "{scene.title}",
             view_box: "{left} {top} {width} {height}",
