@@ -25,7 +25,7 @@ impl Knowledge for LaStrada {
         match self.turn().phase {
             Phase::Workshop => {
                 let crowd = rivalry(self);
-                out.extend(legal.iter().map(|action| workshop(self, *action, &crowd)))
+                out.extend(legal.iter().map(|action| workshop(self, *action, &crowd)));
             }
             Phase::Build | Phase::Road => roads::rate(self, seat, legal, out),
             Phase::Travel => out.extend(legal.iter().map(|action| danger::journey(self, seat, *action))),
@@ -74,7 +74,7 @@ fn top(game: &LaStrada, dot: Dot) -> f32 {
 fn workshop(game: &LaStrada, action: Action, crowd: &[f32; DOTS]) -> f32 {
     let Action::Workshop(cell) = action else { return 0.0 };
     let costs = game.costs(only(cell), Hexes::NONE);
-    let hope = |dot: Dot| top(game, dot) - 1.5 - 0.3 * crowd[dot.index()];
+    let hope = |dot: Dot| top(game, dot) - 1.5 - crowd[dot.index()];
     let near: f32 = Dot::all().map(|dot| hope(dot) / (5.2 + f32::from(costs[dot.index()]))).sum();
     let exits = cell.neighbours().filter(|&beside| cheap(game, beside)).count();
     near * 1.5 + exits as f32 * 0.2

@@ -8,7 +8,7 @@ use game_la_strada::{
 };
 
 /// What the seat may expect to be ahead by at the end once it has come to a settlement, or to
-/// none, and roads lie on the hexes of `closed`.
+/// none, roads lie on the hexes of `closed`, and it has used the tiles of `spent`.
 pub(super) fn lead(game: &LaStrada, seat: Seat, fresh: Option<Dot>, closed: Hexes, spent: [u8; 3]) -> f32 {
     let costs = costs(game, seat, fresh, closed, spent);
     let ways = costs.map(|other, costs| {
@@ -30,11 +30,11 @@ pub(super) fn lead(game: &LaStrada, seat: Seat, fresh: Option<Dot>, closed: Hexe
     let best = rivals().fold(f32::MIN, f32::max);
     let (mut sum, mut weights) = (0.0, 0.0);
     for rival in rivals() {
-        let weight = ((rival - best) / 2.5).exp();
+        let weight = ((rival - best) / 1.5).exp();
         sum += weight * rival;
         weights += weight;
     }
-    gold[seat] - 0.8 * sum / weights
+    gold[seat] - sum / weights
 }
 
 /// What each seat would pay at least to get to each dot.
@@ -74,7 +74,7 @@ fn chances(
     costs.map(|other, costs| {
         let side = &game.sides()[other];
         let own = other == seat;
-        let common = -0.055 + 1.066 * f32::from(side.stock) / 4.0 + 0.474 * tight - 1.019 * ways[other].sqrt();
+        let common = -0.055 + 1.066 * f32::from(side.stock) / 4.0 + 0.65 * tight - 1.019 * ways[other].sqrt();
         std::array::from_fn(|index| {
             let dot = Dot::new(index as u8);
             if side.merchants[index] > 0 || (own && fresh == Some(dot)) {
@@ -84,7 +84,7 @@ fn chances(
                 return 0.0;
             }
             let (cost, far) = (f32::from(costs[index]), f32::from(u8::from(costs[index] >= FAR)));
-            let odds = common - 0.235 * cost - 0.74 * far + 0.694 * doors[index];
+            let odds = common - 0.3 * cost - 0.74 * far + 0.694 * doors[index];
             1.0 / (1.0 + (-odds).exp())
         })
     })

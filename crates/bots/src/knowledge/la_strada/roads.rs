@@ -108,7 +108,7 @@ impl Plan {
         let full = game.options().exclusive && game.seats() == 2 && game.crowd(self.target) > 0;
         let fresh = (!full && !game.sides()[seat].reached.contains(self.target)).then_some(self.target);
         let ahead = future::lead(game, seat, fresh, closed, spent);
-        ahead + 1.2 * self.sight - sight::expense(game, seat, &self.road())
+        ahead + 1.3 * self.sight - sight::expense(game, seat, &self.road())
     }
 }
 
