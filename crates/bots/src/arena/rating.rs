@@ -4,6 +4,8 @@ use super::Finished;
 
 /// Points of rating for odds of ten to one.
 const TENFOLD: f64 = 400.0;
+/// Half an interval when one set of games says next to nothing.
+const UNKNOWN: f64 = 800.0;
 /// The mean of all ratings.
 const MIDDLE: f64 = 1500.0;
 
@@ -12,7 +14,7 @@ pub(super) fn rate(sets: &[Vec<Finished>], bots: usize) -> Vec<(f64, f64)> {
     let whole = fit(sets.iter().flatten(), bots);
     let groups = sets.len().min(20);
     if groups < 2 {
-        return whole.into_iter().map(|rating| (rating, f64::INFINITY)).collect();
+        return whole.into_iter().map(|rating| (rating, UNKNOWN)).collect();
     }
     let without: Vec<Vec<f64>> = (0..groups)
         .map(|group| {
