@@ -1,6 +1,6 @@
 //! What every game must pass: the laws, golden playthroughs, node counts and stories.
 //!
-//! A game's tests call [`laws`] once and [`golden`] once, and tell one [`Story`] a clause.
+//! A game's tests call [`laws()`] once and [`golden`] once, and tell one [`Story`] a clause.
 
 mod golden;
 pub mod laws;
