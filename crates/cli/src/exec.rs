@@ -245,33 +245,32 @@ impl Drop for Program {
 mod tests {
     use super::*;
 
-    fn program(script: &str) -> Program {
-        // The words of a command are split at spaces, so the script has none.
-        Program::start(&format!("sh -c {}", script.replace(' ', "${IFS}")), "toy").expect("a shell starts")
-    }
-
-    const HELLO_LINE: &str = r#"echo '{"type":"hello"}'"#;
-
-    fn ask(script: &str) -> Result<usize, Trouble> {
+    /// Asks a shell script that says hello first. Its words are split at spaces, so it has none.
+    fn ask(script: &str, millis: u32) -> Result<usize, Trouble> {
         let legal = ["pass".to_owned(), "take".to_owned()];
-        program(&format!("{HELLO_LINE};{script}")).ask(Seat::FIRST, &json!({}), &legal, 200)
+        let script = format!(r#"echo '{{"type":"hello"}}';{script}"#).replace(' ', "${IFS}");
+        // A script that ends at once may be gone before it is asked: that is one trouble, not two.
+        Program::start(&format!("sh -c {script}"), "toy")?.ask(Seat::FIRST, &json!({}), &legal, millis)
     }
+
+    /// Longer than any machine takes to start a shell.
+    const AMPLE: u32 = 60_000;
 
     #[test]
     fn an_answer_is_found_among_the_legal_actions() {
-        let answer = r#"echo '{"type":"answer","id":1,"action":"take"}';sleep 1"#;
-        assert!(matches!(ask(answer), Ok(1)));
+        let answer = ask(r#"echo '{"type":"answer","id":1,"action":"take"}';cat>/dev/null"#, AMPLE);
+        assert!(matches!(answer, Ok(1)), "{answer:?}");
     }
 
     #[test]
     fn a_bad_program_loses_its_ply_with_a_clear_message() {
-        let illegal = ask(r#"echo '{"type":"answer","id":1,"action":"cheat"}';sleep 1"#);
+        let illegal = ask(r#"echo '{"type":"answer","id":1,"action":"cheat"}';cat>/dev/null"#, AMPLE);
         assert!(matches!(&illegal, Err(Trouble::Illegal { action, .. }) if action == "cheat"), "{illegal:?}");
-        let garbage = ask("echo nonsense;sleep 1");
+        let garbage = ask("echo nonsense;cat>/dev/null", AMPLE);
         assert!(matches!(&garbage, Err(Trouble::Garbage { line, .. }) if line == "nonsense"), "{garbage:?}");
-        let late = ask("sleep 5");
+        let late = ask("cat>/dev/null", 10);
         assert!(matches!(&late, Err(Trouble::Late { .. })), "{late:?}");
-        let gone = ask("exit");
+        let gone = ask("exit", AMPLE);
         assert!(matches!(&gone, Err(Trouble::Gone { .. })), "{gone:?}");
     }
 }
