@@ -2,7 +2,6 @@
 
 use catalog::Frame;
 use engine::{Game, Seat};
-use serde::Deserialize;
 
 /// A game whose board can be drawn as text.
 pub trait TextBoard: Game {
@@ -53,8 +52,7 @@ impl Paint {
 /// The board of a frame as text; `None` if the frame is of no game we know.
 pub fn text_of(frame: &Frame, paint: Paint) -> Option<String> {
     fn draw<G: TextBoard>(frame: &Frame, paint: Paint) -> Option<String> {
-        let view = G::View::deserialize(&frame.view).ok()?;
-        Some(G::text(&view, paint))
+        Some(G::text(&catalog::read::view::<G>(frame)?, paint))
     }
     catalog::with_game!(frame.game.as_str(), G => draw::<G>(frame, paint)).flatten()
 }

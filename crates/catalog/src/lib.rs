@@ -5,6 +5,7 @@
 
 mod frame;
 mod mind;
+pub mod read;
 pub mod rules;
 pub mod table;
 

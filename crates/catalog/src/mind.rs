@@ -4,9 +4,8 @@ use std::marker::PhantomData;
 
 use bots::{Level, Limits, Opinion, Thought};
 use engine::Seat;
-use serde_json::from_value;
 
-use crate::{Frame, table::Title};
+use crate::{Frame, read, table::Title};
 
 /// A bot that sits at a table.
 pub trait Mind: Send {
@@ -29,7 +28,7 @@ impl<G: Title> Seated<G> {
 
 impl<G: Title> Mind for Seated<G> {
     fn think(&mut self, frame: &Frame, limits: &Limits<'_>) -> Option<Thought<String>> {
-        let view: G::View = from_value(frame.view.clone()).ok()?;
+        let view = read::view::<G>(frame)?;
         let legal: Vec<G::Action> =
             frame.choices.iter().map(|choice| choice.action.parse().ok()).collect::<Option<_>>()?;
         if legal.is_empty() {

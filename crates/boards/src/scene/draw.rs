@@ -1,6 +1,6 @@
 //! From a frame to a scene: which games can be drawn.
 
-use catalog::Frame;
+use catalog::{Frame, read};
 use engine::{Forecast, Game};
 
 use super::Scene;
@@ -20,7 +20,7 @@ pub fn scene(frame: &Frame) -> Option<Scene> {
 /// Reads the frame back into the game's own types. A frame that another version wrote, and that
 /// cannot be read, has no scene rather than a wrong one.
 fn draw<G: Drawing>(frame: &Frame) -> Option<Scene> {
-    let view: G::View = serde_json::from_value(frame.view.clone()).ok()?;
+    let view = read::view::<G>(frame)?;
     let choices: Vec<(G::Action, Forecast)> = frame
         .choices
         .iter()
@@ -29,7 +29,5 @@ fn draw<G: Drawing>(frame: &Frame) -> Option<Scene> {
             choice.action.parse().ok().map(|action| (action, forecast))
         })
         .collect();
-    let recent: Vec<G::Event> =
-        frame.recent.iter().filter_map(|event| serde_json::from_value(event.clone()).ok()).collect();
-    Some(G::scene(&view, &choices, &recent))
+    Some(G::scene(&view, &choices, &read::recent::<G>(frame)))
 }

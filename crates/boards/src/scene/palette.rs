@@ -120,15 +120,26 @@ impl Token {
         Colour { token: self, with: None, opacity: hundredths }
     }
 
-    fn css(self) -> String {
+    fn css(self, out: &mut String) {
         match self {
-            Token::Print => hex(PRINT),
-            Token::Chalk => hex(CHALK),
-            Token::Current => "currentColor".to_owned(),
-            Token::Tone(light, dark) => format!("light-dark({},{})", hex(light), hex(dark)),
-            named => {
-                TABLE.iter().find(|row| row.0 == named).map_or_else(|| hex(PRINT), |row| format!("var({})", row.1))
+            Token::Print => hex(out, PRINT),
+            Token::Chalk => hex(out, CHALK),
+            Token::Current => out.push_str("currentColor"),
+            Token::Tone(light, dark) => {
+                out.push_str("light-dark(");
+                hex(out, light);
+                out.push(',');
+                hex(out, dark);
+                out.push(')');
             }
+            named => match TABLE.iter().find(|row| row.0 == named) {
+                Some(row) => {
+                    out.push_str("var(");
+                    out.push_str(row.1);
+                    out.push(')');
+                }
+                None => hex(out, PRINT),
+            },
         }
     }
 
@@ -151,12 +162,16 @@ impl Colour {
         Colour { opacity: hundredths, ..self }
     }
 
-    /// How a sheet of this theme writes it.
-    pub(crate) fn write(self, theme: Theme) -> String {
+    /// Writes it as a sheet of this theme does.
+    pub(crate) fn write(self, out: &mut String, theme: Theme) {
         let (base, with) = match (theme, self.with) {
-            (Theme::Page, None) => return self.token.css(),
+            (Theme::Page, None) => return self.token.css(out),
             (Theme::Page, Some((other, part))) => {
-                return format!("color-mix(in srgb,{} {}%,{})", self.token.css(), 100 - part, other.css());
+                out.push_str("color-mix(in srgb,");
+                self.token.css(out);
+                let _ = write!(out, " {}%,", 100 - part);
+                other.css(out);
+                return out.push(')');
             }
             (_, None) => (self.token.number(theme), None),
             (_, Some((other, part))) => {
@@ -164,9 +179,9 @@ impl Colour {
             }
         };
         match (base, with) {
-            (None, _) => "currentColor".to_owned(),
-            (Some(base), None) => hex(base),
-            (Some(base), Some((other, part))) => hex(blend(base, other, part)),
+            (None, _) => out.push_str("currentColor"),
+            (Some(base), None) => hex(out, base),
+            (Some(base), Some((other, part))) => hex(out, blend(base, other, part)),
         }
     }
 }
@@ -182,8 +197,11 @@ pub enum Theme {
     Dark,
 }
 
-fn hex(number: u32) -> String {
-    format!("#{number:06x}")
+fn hex(out: &mut String, number: u32) {
+    out.push('#');
+    for shift in [20, 16, 12, 8, 4, 0] {
+        out.push(char::from_digit(number >> shift & 15, 16).unwrap_or('0'));
+    }
 }
 
 fn blend(base: u32, other: u32, part: u32) -> u32 {
@@ -200,7 +218,10 @@ pub fn tokens() -> String {
     let mut block = |head: &str, dark: bool, tail: &str| {
         css.push_str(head);
         for (_, name, light, night) in TABLE {
-            let _ = write!(css, "{name}:{};", hex(if dark { night } else { light }));
+            css.push_str(name);
+            css.push(':');
+            hex(&mut css, if dark { night } else { light });
+            css.push(';');
         }
         css.push_str(tail);
     };
@@ -219,9 +240,14 @@ mod tests {
     #[test]
     fn mixes_are_the_same_on_the_page_and_alone() {
         let colour = Token::Forest.mix(Token::Ink, 12);
-        assert_eq!(colour.write(Theme::Page), "color-mix(in srgb,var(--forest) 88%,var(--ink))");
-        assert_eq!(colour.write(Theme::Light), "#869867");
-        assert_eq!(Colour::from(Token::Seat(2)).write(Theme::Dark), "#d9a01f");
+        let written = |colour: Colour, theme| {
+            let mut out = String::new();
+            colour.write(&mut out, theme);
+            out
+        };
+        assert_eq!(written(colour, Theme::Page), "color-mix(in srgb,var(--forest) 88%,var(--ink))");
+        assert_eq!(written(colour, Theme::Light), "#869867");
+        assert_eq!(written(Token::Seat(2).into(), Theme::Dark), "#d9a01f");
     }
 
     #[test]

@@ -1,100 +1,141 @@
 //! Scenes as SVG text: whole pictures that stand alone, and pieces for the page.
 
-use std::fmt::Write;
-
 pub use super::palette::Theme;
 use super::{Anchor, Closed, Colour, Face, Look, Node, Place, Scene, Shape, Text};
 
 /// A picture that stands alone: no style sheet, no variables, so that every viewer shows it.
 pub fn standalone(scene: &Scene, theme: Theme) -> String {
     let [left, top, width, height] = scene.frame;
-    let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" width=\"{}\" height=\"{}\" role=\"img\">",
-        num(left),
-        num(top),
-        num(width),
-        num(height),
-        num(width),
-        num(height),
-    );
-    let _ = write!(out, "<title>{}</title>", escape(&scene.title));
-    let paper = Colour::from(super::Token::Paper).write(theme);
-    let _ = write!(
-        out,
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{paper}\"/>",
-        num(left),
-        num(top),
-        num(width),
-        num(height)
-    );
-    out.push_str(&symbols(scene, theme));
-    out.push_str(&nodes(&scene.nodes, theme));
+    let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"");
+    for (index, value) in scene.frame.into_iter().enumerate() {
+        if index > 0 {
+            out.push(' ');
+        }
+        number(&mut out, value, PLACES);
+    }
+    out.push('"');
+    measure(&mut out, "width", width, PLACES);
+    measure(&mut out, "height", height, PLACES);
+    out.push_str(" role=\"img\">");
+    title(&mut out, &scene.title);
+    out.push_str("<rect");
+    for (name, value) in [("x", left), ("y", top), ("width", width), ("height", height)] {
+        measure(&mut out, name, value, PLACES);
+    }
+    attribute(&mut out, "fill", |out| Colour::from(super::Token::Paper).write(out, theme));
+    out.push_str("/>");
+    write_symbols(&mut out, scene, theme);
+    write_nodes(&mut out, &scene.nodes, theme);
     out.push_str("</svg>");
     out
 }
 
 /// The named drawings of a scene, as the content of an `svg` element.
 pub fn symbols(scene: &Scene, theme: Theme) -> String {
-    let mut out = String::from("<defs>");
-    for (name, content) in &scene.symbols {
-        let _ = write!(out, "<g id=\"{}\">{}</g>", escape(name), nodes(content, theme));
-    }
-    out.push_str("</defs>");
+    let mut out = String::new();
+    write_symbols(&mut out, scene, theme);
     out
 }
 
 /// Nodes one after the other. Previews are left out: nothing is hovered in a picture.
 pub fn nodes(nodes: &[Node], theme: Theme) -> String {
     let mut out = String::new();
-    for node in nodes.iter().filter(|node| node.preview.is_none()) {
-        write_node(&mut out, node, theme);
-    }
+    write_nodes(&mut out, nodes, theme);
     out
 }
 
-/// What is drawn by a node itself: its own form if it has one, then its children, without the
-/// group that holds its place. The page makes that group, so that it can glide.
+/// What is drawn by a node itself: what it is called, its own form if it has one, then its
+/// children, without the group that holds its place. The page makes that group, so that it can
+/// glide.
 pub fn inner(node: &Node, theme: Theme) -> String {
     let mut out = String::new();
     let theme = scheme(node, theme);
-    if node.shape != Shape::Group {
-        let bare = Node { shape: node.shape.clone(), look: node.look.clone(), ..Node::default() };
-        write_node(&mut out, &bare, theme);
-    }
-    out.push_str(&nodes(&node.children, theme));
+    title(&mut out, &node.label);
+    form(&mut out, node, theme);
+    write_nodes(&mut out, &node.children, theme);
+    out
+}
+
+/// What is drawn by a node itself, without its children; empty for a group.
+pub fn own(node: &Node, theme: Theme) -> String {
+    let mut out = String::new();
+    form(&mut out, node, scheme(node, theme));
     out
 }
 
 /// The colour that a look hands down, as the page writes it; empty for none.
 pub fn tint(look: &Look) -> String {
-    look.tint.map_or_else(String::new, |tint| tint.write(Theme::Page))
+    let mut out = String::new();
+    if let Some(tint) = look.tint {
+        tint.write(&mut out, Theme::Page);
+    }
+    out
 }
 
 /// A place as SVG writes it; empty if it changes nothing.
 pub fn transform(place: Place) -> String {
     let mut out = String::new();
     if place.x != 0.0 || place.y != 0.0 {
-        let _ = write!(out, "translate({},{})", num(place.x), num(place.y));
+        out.push_str("translate(");
+        point(&mut out, place.x, place.y, PLACES);
+        out.push(')');
     }
     if place.turn != 0.0 {
-        let _ = write!(out, "rotate({})", num(place.turn));
+        out.push_str("rotate(");
+        number(&mut out, place.turn, PLACES);
+        out.push(')');
     }
     if place.scale != 1.0 {
-        let _ = write!(out, "scale({})", fine(place.scale));
+        out.push_str("scale(");
+        number(&mut out, place.scale, SIZES);
+        out.push(')');
     }
     out
 }
 
 /// A place as a style sheet writes it, so that it glides when it changes.
 pub fn css_transform(place: Place) -> String {
-    let mut out = format!("transform:translate({}px,{}px)", num(place.x), num(place.y));
+    let mut out = String::from("transform:translate(");
+    number(&mut out, place.x, PLACES);
+    out.push_str("px,");
+    number(&mut out, place.y, PLACES);
+    out.push_str("px)");
     if place.turn != 0.0 {
-        let _ = write!(out, " rotate({}deg)", num(place.turn));
+        out.push_str(" rotate(");
+        number(&mut out, place.turn, PLACES);
+        out.push_str("deg)");
     }
     if place.scale != 1.0 {
-        let _ = write!(out, " scale({})", fine(place.scale));
+        out.push_str(" scale(");
+        number(&mut out, place.scale, SIZES);
+        out.push(')');
     }
     out
+}
+
+/// Hundredths of opacity as SVG writes them.
+pub fn opacity(hundredths: u8) -> String {
+    let mut out = String::new();
+    number(&mut out, f32::from(hundredths) / 100.0, SIZES);
+    out
+}
+
+fn write_symbols(out: &mut String, scene: &Scene, theme: Theme) {
+    out.push_str("<defs>");
+    for (name, content) in &scene.symbols {
+        out.push_str("<g");
+        attribute(out, "id", |out| escape(out, name));
+        out.push('>');
+        write_nodes(out, content, theme);
+        out.push_str("</g>");
+    }
+    out.push_str("</defs>");
+}
+
+fn write_nodes(out: &mut String, nodes: &[Node], theme: Theme) {
+    for node in nodes.iter().filter(|node| node.preview.is_none()) {
+        write_node(out, node, theme);
+    }
 }
 
 fn scheme(node: &Node, theme: Theme) -> Theme {
@@ -103,7 +144,63 @@ fn scheme(node: &Node, theme: Theme) -> Theme {
 
 fn write_node(out: &mut String, node: &Node, theme: Theme) {
     let theme = scheme(node, theme);
-    let tag = match &node.shape {
+    let tag = tag(&node.shape);
+    // A form with children of its own is drawn first inside a group of both.
+    let both = !node.children.is_empty() && node.shape != Shape::Group;
+    out.push('<');
+    out.push_str(if both { "g" } else { tag });
+    if !both {
+        geometry(out, &node.shape, theme);
+    }
+    if node.place != Place::default() {
+        attribute(out, "transform", |out| out.push_str(&transform(node.place)));
+    }
+    if !both {
+        look(out, &node.look, &node.shape, theme);
+    }
+    classes(out, &node.class, node.look.printed && !both, theme);
+    let before = out.len();
+    out.push('>');
+    title(out, &node.label);
+    if both {
+        form(out, node, theme);
+    } else if let Shape::Text(text) = &node.shape {
+        escape(out, &text.content);
+    }
+    write_nodes(out, &node.children, theme);
+    if out.len() == before + 1 {
+        out.truncate(before);
+        out.push_str("/>");
+    } else {
+        out.push_str("</");
+        out.push_str(if both { "g" } else { tag });
+        out.push('>');
+    }
+}
+
+/// The form of a node with its colours, wherever the node may stand and whatever it may hold.
+fn form(out: &mut String, node: &Node, theme: Theme) {
+    if node.shape == Shape::Group {
+        return;
+    }
+    let tag = tag(&node.shape);
+    out.push('<');
+    out.push_str(tag);
+    geometry(out, &node.shape, theme);
+    look(out, &node.look, &node.shape, theme);
+    classes(out, "", node.look.printed, theme);
+    match &node.shape {
+        Shape::Text(text) if !text.content.is_empty() => {
+            out.push('>');
+            escape(out, &text.content);
+            out.push_str("</text>");
+        }
+        _ => out.push_str("/>"),
+    }
+}
+
+fn tag(shape: &Shape) -> &'static str {
+    match shape {
         Shape::Group => "g",
         Shape::Path(_) => "path",
         Shape::Circle { .. } => "circle",
@@ -112,63 +209,51 @@ fn write_node(out: &mut String, node: &Node, theme: Theme) {
         Shape::Polygon(_, Closed::No) => "polyline",
         Shape::Text(_) => "text",
         Shape::Symbol(_) => "use",
-    };
-    // A form with children of its own is drawn first inside a group of both.
-    if !node.children.is_empty() && node.shape != Shape::Group {
-        let place = Node { place: node.place, class: node.class.clone(), label: node.label.clone(), ..Node::default() };
-        let form = Node { shape: node.shape.clone(), look: node.look.clone(), ..Node::default() };
-        let mut children = vec![form];
-        children.extend(node.children.iter().cloned());
-        return write_node(out, &Node { children, ..place }, theme);
-    }
-    let _ = write!(out, "<{tag}");
-    geometry(out, &node.shape, theme);
-    let placed = transform(node.place);
-    if !placed.is_empty() {
-        let _ = write!(out, " transform=\"{placed}\"");
-    }
-    look(out, &node.look, &node.shape, theme);
-    classes(out, node, theme);
-    let content = content(node, theme);
-    if content.is_empty() {
-        out.push_str("/>");
-    } else {
-        let _ = write!(out, ">{content}</{tag}>");
     }
 }
 
-fn content(node: &Node, theme: Theme) -> String {
-    let mut content = String::new();
-    if !node.label.is_empty() {
-        let _ = write!(content, "<title>{}</title>", escape(&node.label));
+fn title(out: &mut String, label: &str) {
+    if !label.is_empty() {
+        out.push_str("<title>");
+        escape(out, label);
+        out.push_str("</title>");
     }
-    if let Shape::Text(text) = &node.shape {
-        content.push_str(&escape(&text.content));
-    }
-    content.push_str(&nodes(&node.children, theme));
-    content
 }
 
 fn geometry(out: &mut String, shape: &Shape, theme: Theme) {
-    let _ = match shape {
-        Shape::Group => Ok(()),
-        Shape::Path(d) => write!(out, " d=\"{}\"", escape(d)),
-        Shape::Circle { x, y, r } => write!(out, " cx=\"{}\" cy=\"{}\" r=\"{}\"", num(*x), num(*y), fine(*r)),
+    match shape {
+        Shape::Group => {}
+        Shape::Path(d) => attribute(out, "d", |out| escape(out, d)),
+        Shape::Circle { x, y, r } => {
+            measure(out, "cx", *x, PLACES);
+            measure(out, "cy", *y, PLACES);
+            measure(out, "r", *r, SIZES);
+        }
         Shape::Rect { x, y, width, height, round } => {
-            let _ = write!(out, " x=\"{}\" y=\"{}\"", fine(*x), fine(*y));
-            let _ = write!(out, " width=\"{}\" height=\"{}\"", fine(*width), fine(*height));
-            if *round > 0.0 { write!(out, " rx=\"{}\"", fine(*round)) } else { Ok(()) }
+            for (name, value) in [("x", x), ("y", y), ("width", width), ("height", height)] {
+                measure(out, name, *value, SIZES);
+            }
+            if *round > 0.0 {
+                measure(out, "rx", *round, SIZES);
+            }
         }
-        Shape::Polygon(points, _) => {
-            let points: Vec<_> = points.iter().map(|(x, y)| format!("{},{}", fine(*x), fine(*y))).collect();
-            write!(out, " points=\"{}\"", points.join(" "))
-        }
+        Shape::Polygon(points, _) => attribute(out, "points", |out| {
+            for (index, (x, y)) in points.iter().enumerate() {
+                if index > 0 {
+                    out.push(' ');
+                }
+                point(out, *x, *y, SIZES);
+            }
+        }),
         Shape::Text(text) => letters(out, text, theme),
-        Shape::Symbol(name) => write!(out, " href=\"#{}\"", escape(name)),
-    };
+        Shape::Symbol(name) => attribute(out, "href", |out| {
+            out.push('#');
+            escape(out, name);
+        }),
+    }
 }
 
-fn letters(out: &mut String, text: &Text, theme: Theme) -> std::fmt::Result {
+fn letters(out: &mut String, text: &Text, theme: Theme) {
     let family = match (text.face, theme) {
         (Face::Num, Theme::Page) => "var(--num)",
         (Face::Serif | Face::Italic, Theme::Page) => "var(--serif)",
@@ -176,8 +261,10 @@ fn letters(out: &mut String, text: &Text, theme: Theme) -> std::fmt::Result {
         (Face::Num | Face::Serif | Face::Italic, _) => "Palatino, 'TeX Gyre Pagella', 'Book Antiqua', Georgia, serif",
         (Face::Sans, _) => "system-ui, Roboto, 'Helvetica Neue', sans-serif",
     };
-    write!(out, " x=\"{}\" y=\"{}\" font-size=\"{}\"", fine(text.x), fine(text.y), fine(text.size))?;
-    write!(out, " font-family=\"{family}\"")?;
+    measure(out, "x", text.x, SIZES);
+    measure(out, "y", text.y, SIZES);
+    measure(out, "font-size", text.size, SIZES);
+    attribute(out, "font-family", |out| out.push_str(family));
     if text.bold {
         out.push_str(" font-weight=\"700\"");
     }
@@ -190,19 +277,18 @@ fn letters(out: &mut String, text: &Text, theme: Theme) -> std::fmt::Result {
         Anchor::End => out.push_str(" text-anchor=\"end\""),
     }
     if text.halo > 0.0 {
-        let halo = Colour::from(super::Token::Halo).write(theme);
-        write!(out, " stroke=\"{halo}\" stroke-width=\"{}\"", fine(text.halo))?;
+        attribute(out, "stroke", |out| Colour::from(super::Token::Halo).write(out, theme));
+        measure(out, "stroke-width", text.halo, SIZES);
         out.push_str(" stroke-linejoin=\"round\" paint-order=\"stroke\"");
     }
-    Ok(())
 }
 
 fn look(out: &mut String, look: &Look, shape: &Shape, theme: Theme) {
     if let Some(tint) = look.tint {
-        let _ = write!(out, " color=\"{}\"", tint.write(theme));
+        attribute(out, "color", |out| tint.write(out, theme));
     }
     if look.opacity < 100 {
-        let _ = write!(out, " opacity=\"{}\"", hundredths(look.opacity));
+        measure(out, "opacity", f32::from(look.opacity) / 100.0, SIZES);
     }
     if matches!(shape, Shape::Group | Shape::Symbol(_)) {
         return;
@@ -210,19 +296,20 @@ fn look(out: &mut String, look: &Look, shape: &Shape, theme: Theme) {
     match look.fill {
         None => out.push_str(" fill=\"none\""),
         Some(fill) => {
-            let _ = write!(out, " fill=\"{}\"", fill.write(theme));
+            attribute(out, "fill", |out| fill.write(out, theme));
             if fill.opacity < 100 {
-                let _ = write!(out, " fill-opacity=\"{}\"", hundredths(fill.opacity));
+                measure(out, "fill-opacity", f32::from(fill.opacity) / 100.0, SIZES);
             }
         }
     }
     let Some(stroke) = look.stroke else { return };
-    let _ = write!(out, " stroke=\"{}\" stroke-width=\"{}\"", stroke.write(theme), fine(look.width));
+    attribute(out, "stroke", |out| stroke.write(out, theme));
+    measure(out, "stroke-width", look.width, SIZES);
     if stroke.opacity < 100 {
-        let _ = write!(out, " stroke-opacity=\"{}\"", hundredths(stroke.opacity));
+        measure(out, "stroke-opacity", f32::from(stroke.opacity) / 100.0, SIZES);
     }
     if !look.dash.is_empty() {
-        let _ = write!(out, " stroke-dasharray=\"{}\"", escape(&look.dash));
+        attribute(out, "stroke-dasharray", |out| escape(out, &look.dash));
     }
     if look.round {
         out.push_str(" stroke-linecap=\"round\"");
@@ -230,41 +317,88 @@ fn look(out: &mut String, look: &Look, shape: &Shape, theme: Theme) {
     out.push_str(" stroke-linejoin=\"round\"");
 }
 
-fn classes(out: &mut String, node: &Node, theme: Theme) {
-    if theme != Theme::Page {
+fn classes(out: &mut String, class: &str, printed: bool, theme: Theme) {
+    let class = class.trim();
+    if theme != Theme::Page || (class.is_empty() && !printed) {
         return;
     }
-    let mut class = node.class.clone();
-    if node.look.printed {
-        class.push_str(" printed");
-    }
-    if !class.is_empty() {
-        let _ = write!(out, " class=\"{}\"", escape(class.trim()));
-    }
+    attribute(out, "class", |out| {
+        escape(out, class);
+        if printed {
+            out.push_str(if class.is_empty() { "printed" } else { " printed" });
+        }
+    });
+}
+
+fn attribute(out: &mut String, name: &str, value: impl FnOnce(&mut String)) {
+    out.push(' ');
+    out.push_str(name);
+    out.push_str("=\"");
+    value(out);
+    out.push('"');
+}
+
+fn measure(out: &mut String, name: &str, value: f32, unit: u64) {
+    attribute(out, name, |out| number(out, value, unit));
 }
 
 /// Text made safe for SVG.
-pub fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+fn escape(out: &mut String, text: &str) {
+    let mut rest = text;
+    while let Some(at) = rest.find(['&', '<', '>', '"']) {
+        out.push_str(&rest[..at]);
+        out.push_str(match rest.as_bytes()[at] {
+            b'&' => "&amp;",
+            b'<' => "&lt;",
+            b'>' => "&gt;",
+            _ => "&quot;",
+        });
+        rest = &rest[at + 1..];
+    }
+    out.push_str(rest);
 }
 
-/// A number with one decimal, for places.
-fn num(value: f32) -> String {
-    trim(&format!("{value:.1}"))
+/// Places are written to a tenth, sizes to a hundredth.
+const PLACES: u64 = 10;
+const SIZES: u64 = 100;
+
+fn point(out: &mut String, x: f32, y: f32, unit: u64) {
+    number(out, x, unit);
+    out.push(',');
+    number(out, y, unit);
 }
 
-/// A number with two decimals, for sizes.
-fn fine(value: f32) -> String {
-    trim(&format!("{value:.2}"))
+/// A number in parts of a unit (10 or 100), as short as it can be. A board has thousands, so they
+/// are written as whole numbers with a point, not by way of the general formatting of floats.
+fn number(out: &mut String, value: f32, unit: u64) {
+    let parts = (f64::from(value) * unit as f64).round_ties_even() as i64;
+    if parts < 0 {
+        out.push('-');
+    }
+    let parts = parts.unsigned_abs();
+    whole(out, parts / unit);
+    let (tenths, hundredths) = match parts % unit {
+        rest if unit == PLACES => (rest, 0),
+        rest => (rest / 10, rest % 10),
+    };
+    if tenths + hundredths > 0 {
+        out.push('.');
+        out.push(digit(tenths));
+    }
+    if hundredths > 0 {
+        out.push(digit(hundredths));
+    }
 }
 
-fn hundredths(value: u8) -> String {
-    trim(&format!("{:.2}", f32::from(value) / 100.0))
+fn whole(out: &mut String, value: u64) {
+    if value >= 10 {
+        whole(out, value / 10);
+    }
+    out.push(digit(value % 10));
 }
 
-fn trim(text: &str) -> String {
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+fn digit(value: u64) -> char {
+    char::from(b'0' + value as u8)
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! The board: a scene shown as SVG, with keyed nodes that glide, previews, pan, zoom and fit.
 
+use std::rc::Rc;
+
 use boards::scene::{Node, Scene, Shape, Theme, svg};
 use catalog::Choice;
 use dioxus::{prelude::*, web::WebEventExt};
@@ -29,7 +31,7 @@ pub(super) fn Board() -> Element {
         let mut scene = boards::scene(&shown.frame)?;
         let names: Vec<_> = desk.saved.read().setup.sitters.iter().map(|sitter| sitter.name.clone()).collect();
         name_seats(&mut scene.nodes, &names);
-        Some((shown.plies, scene))
+        Some((shown.plies, Drawn(Rc::new(scene))))
     });
     let zoom = desk.zoom;
     use_effect(move || {
@@ -40,7 +42,7 @@ pub(super) fn Board() -> Element {
         main { class: "field",
             match scene.read().as_ref() {
                 Some((plies, scene)) => rsx! { Picture { scene: scene.clone(), plies: *plies, zoom } },
-                None => rsx! { TextPicture {} },
+                None => rsx! { p { class: "soft", "This board cannot be drawn; what may be done is in the list." } },
             }
             Choosing {}
             if scene.read().is_some() {
@@ -62,6 +64,10 @@ fn name_seats(nodes: &mut [Node], names: &[String]) {
 }
 
 fn named(text: &mut String, names: &[String]) {
+    // Most texts name nobody, and a board has thousands.
+    if !text.contains("eat ") {
+        return;
+    }
     for (index, name) in names.iter().enumerate() {
         for word in ["Seat", "seat"] {
             let seat = format!("{word} {}", index + 1);
@@ -85,16 +91,6 @@ pub(super) fn Lens() -> Element {
     }
 }
 
-/// The board as a terminal has it, for a game without a drawing.
-#[component]
-fn TextPicture() -> Element {
-    let desk = use_context::<Desk>();
-    let shown = desk.shown.read();
-    let text = shown.as_ref().and_then(|shown| boards::text_of(&shown.frame, boards::Paint { colour: false }));
-    let text = text.unwrap_or_default();
-    rsx! { pre { class: "textboard", "{text}" } }
-}
-
 /// Shows what belongs to an action, and hides the rest. Marks live outside the drawing's own
 /// attributes, so that neither disturbs the other.
 fn preview(action: Option<&str>) {
@@ -112,9 +108,20 @@ fn preview(action: Option<&str>) {
     }
 }
 
+/// A scene that is shared, and the same only as itself: it was made because something changed.
+#[derive(Clone)]
+struct Drawn(Rc<Scene>);
+
+impl PartialEq for Drawn {
+    fn eq(&self, other: &Drawn) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
 #[component]
-fn Picture(scene: Scene, plies: usize, zoom: Signal<Zoom>) -> Element {
+fn Picture(scene: Drawn, plies: usize, zoom: Signal<Zoom>) -> Element {
     let mut desk = use_context::<Desk>();
+    let scene = &scene.0;
     let [left, top, width, height] = scene.frame;
     use_effect(use_reactive!(|left, top, width, height| {
         zoom::set_frame(zoom, [left, top, width, height].map(f64::from));
@@ -162,7 +169,7 @@ fn Picture(scene: Scene, plies: usize, zoom: Signal<Zoom>) -> Element {
             onpointerup: move |event| zoom::drop(zoom, &event.as_web_event()),
             onpointercancel: move |event| zoom::drop(zoom, &event.as_web_event()),
             onwheel: move |event| zoom::wheel(zoom, &event.as_web_event()),
-            g { class: "symbols", dangerous_inner_html: svg::symbols(&scene, Theme::Page) }
+            g { class: "symbols", dangerous_inner_html: svg::symbols(scene, Theme::Page) }
             {scene.nodes.iter().enumerate().map(|(index, node)| draw(node, index))}
         }
     }
@@ -203,19 +210,14 @@ fn draw(node: &Node, index: usize) -> Element {
     let role = (!node.actions.is_empty()).then_some("button");
     let label = (!node.label.is_empty()).then(|| node.label.clone());
     let tint = node.look.tint.map(|_| svg::tint(&node.look));
-    let opacity = (node.look.opacity < 100).then(|| format!("{:.2}", f32::from(node.look.opacity) / 100.0));
+    let opacity = (node.look.opacity < 100).then(|| svg::opacity(node.look.opacity));
     if !lives(node) {
-        let mut inner = String::new();
-        if !node.label.is_empty() {
-            inner = format!("<title>{}</title>", svg::escape(&node.label));
-        }
-        inner.push_str(&svg::inner(node, Theme::Page));
+        let inner = svg::inner(node, Theme::Page);
         return rsx! {
             g { key: "{key}", class, style, transform, role, color: tint, opacity, "data-action": action, "data-preview": preview, "aria-label": label, dangerous_inner_html: inner }
         };
     }
-    let own =
-        (node.shape != Shape::Group).then(|| svg::inner(&Node { children: Vec::new(), ..node.clone() }, Theme::Page));
+    let own = (node.shape != Shape::Group).then(|| svg::own(node, Theme::Page));
     rsx! {
         g { key: "{key}", class, style, transform, role, color: tint, opacity, "data-action": action, "data-preview": preview, "aria-label": label,
             if let Some(own) = own {
