@@ -1,14 +1,15 @@
-//! How many plies a second search applies beside raw random playouts, without knowledge.
+//! How many plies a second search applies beside raw random playouts, without knowledge, and how
+//! many iterations a millisecond it makes with knowledge (the games' `PACE`).
 
 use std::time::Instant;
 
-use bots::{Knowledge, MEMORY, Search, Style, playout_speed};
+use bots::{Knowledge, Level, MEMORY, Search, Style, playout_speed};
 use engine::{Croupier, SeededDice, Viewer};
 
 const GAMES: u32 = 2000;
 
 fn main() {
-    println!("game             playouts/s    search/s  part  iterations/s");
+    println!("game             playouts/s    search/s  part  iterations/s  with knowledge/ms");
     measure::<game_la_strada::LaStrada>();
     measure::<game_rialto::Rialto>();
     measure::<game_new_world::NewWorld>();
@@ -22,7 +23,19 @@ fn measure<G: Knowledge>() {
     let start = Instant::now();
     let plies = playout_speed(&game, GAMES, 1);
     let raw = plies as f64 / start.elapsed().as_secs_f64();
-    let Style::Think(style) = Style::PLAIN else { unreachable!("the plain style searches") };
+    let (speed, plain) = search(&game, Style::PLAIN);
+    let (_, knowing) = search(&game, Level::Master.style());
+    println!(
+        "{:<15} {raw:>11.0} {speed:>11.0}  {:.2}  {plain:>12.0}  {:>17.1}",
+        G::INFO.slug,
+        speed / raw,
+        knowing / 1000.0
+    );
+}
+
+/// Plies and iterations a second of a search from the opening.
+fn search<G: Knowledge>(game: &G, style: Style) -> (f64, f64) {
+    let Style::Think(style) = style else { unreachable!("both styles search") };
     let seat = game.to_act().first().expect("a new game has a seat to act");
     let view = game.view(Viewer::Seat(seat));
     let mut search = Search::<G>::new(style, 1, MEMORY);
@@ -31,11 +44,5 @@ fn measure<G: Knowledge>() {
         search.iterate(&view, seat);
     }
     let seconds = start.elapsed().as_secs_f64();
-    let speed = search.plies() as f64 / seconds;
-    println!(
-        "{:<15} {raw:>11.0} {speed:>11.0}  {:.2}  {:>12.0}",
-        G::INFO.slug,
-        speed / raw,
-        f64::from(GAMES) / seconds
-    );
+    (search.plies() as f64 / seconds, f64::from(GAMES) / seconds)
 }

@@ -2,6 +2,8 @@
 
 use std::{error, fmt, str::FromStr};
 
+use crate::Knowledge;
+
 /// How strong a bot is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
@@ -9,7 +11,7 @@ pub enum Level {
     Novice,
     /// Plays what its knowledge likes, at once, with a slip now and then.
     Apprentice,
-    /// Looks a little ahead.
+    /// Looks a little ahead, and is not choosy among good actions.
     Journeyman,
     /// Thinks for about a second a turn.
     Merchant,
@@ -69,32 +71,29 @@ pub struct Think {
 struct Row {
     level: Level,
     name: &'static str,
-    iterations: u32,
     millis: u32,
     style: Style,
 }
 
 const SEARCH: Think = Think { knowledge: true, explore: 0.6, temper: 1.0, trust: 6.0, turns: 0, keen: 0, loose: 0.0 };
 
+/// A search whose choice is not always the most looked at.
+const fn loosely(loose: f32) -> Think {
+    Think { loose, ..SEARCH }
+}
+
 /// Budgets are for a whole turn.
 const TABLE: [Row; 5] = [
-    Row {
-        level: Level::Novice,
-        name: "novice",
-        iterations: 1,
-        millis: 5,
-        style: Style::Quick(Quick { worlds: 1, noise: 1.5 }),
-    },
+    Row { level: Level::Novice, name: "novice", millis: 5, style: Style::Quick(Quick { worlds: 1, noise: 2.5 }) },
     Row {
         level: Level::Apprentice,
         name: "apprentice",
-        iterations: 1,
         millis: 5,
-        style: Style::Quick(Quick { worlds: 4, noise: 0.25 }),
+        style: Style::Quick(Quick { worlds: 4, noise: 0.8 }),
     },
-    Row { level: Level::Journeyman, name: "journeyman", iterations: 500, millis: 60, style: Style::Think(SEARCH) },
-    Row { level: Level::Merchant, name: "merchant", iterations: 4_000, millis: 1_000, style: Style::Think(SEARCH) },
-    Row { level: Level::Master, name: "master", iterations: 20_000, millis: 3_000, style: Style::Think(SEARCH) },
+    Row { level: Level::Journeyman, name: "journeyman", millis: 160, style: Style::Think(loosely(0.25)) },
+    Row { level: Level::Merchant, name: "merchant", millis: 800, style: Style::Think(loosely(0.25)) },
+    Row { level: Level::Master, name: "master", millis: 3_200, style: Style::Think(SEARCH) },
 ];
 
 impl Level {
@@ -111,9 +110,9 @@ impl Level {
         self.row().style
     }
 
-    /// Its budget for a whole turn in iterations.
-    pub fn iterations(self) -> u32 {
-        self.row().iterations
+    /// Its budget for a whole turn in iterations: what its time holds at a game's own pace.
+    pub fn iterations<G: Knowledge>(self) -> u32 {
+        self.row().millis * G::PACE
     }
 
     /// Its budget for a whole turn in milliseconds on one core.

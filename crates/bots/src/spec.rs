@@ -32,18 +32,19 @@ pub enum Kind {
 
 /// The budget a bot has if its text names none: a level's own iterations, and a merchant's for
 /// the plain search.
-fn usual(kind: &Kind) -> Budget {
-    match kind {
-        Kind::Level(level) => Budget::Iterations(level.iterations()),
-        Kind::Random | Kind::Greedy | Kind::Plain | Kind::Exec(_) => Budget::Iterations(Level::Merchant.iterations()),
-    }
+fn usual<G: Knowledge>(kind: &Kind) -> Budget {
+    let level = match kind {
+        Kind::Level(level) => *level,
+        Kind::Random | Kind::Greedy | Kind::Plain | Kind::Exec(_) => Level::Merchant,
+    };
+    Budget::Iterations(level.iterations::<G>())
 }
 
 impl Spec {
     /// What it may spend on a turn when all budgets are scaled by `scale`.
-    pub fn budget(&self, scale: f64) -> Budget {
+    pub fn budget<G: Knowledge>(&self, scale: f64) -> Budget {
         let scaled = |amount: u32| ((f64::from(amount) * self.factor * scale).round() as u32).max(1);
-        match self.budget.unwrap_or_else(|| usual(&self.kind)) {
+        match self.budget.unwrap_or_else(|| usual::<G>(&self.kind)) {
             Budget::Iterations(iterations) => Budget::Iterations(scaled(iterations)),
             Budget::Millis(millis) => Budget::Millis(scaled(millis)),
         }
@@ -58,7 +59,7 @@ impl Spec {
             Kind::Plain => Style::PLAIN,
             Kind::Level(level) => level.style(),
         };
-        Some(Box::new(MindPlayer::<G>::new(style, self.budget(scale), now, seed)))
+        Some(Box::new(MindPlayer::<G>::new(style, self.budget::<G>(scale), now, seed)))
     }
 }
 

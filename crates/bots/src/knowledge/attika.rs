@@ -23,6 +23,7 @@ const AMPHORA: f32 = 2.0;
 const KEPT: f32 = 0.9;
 
 impl Knowledge for Attika {
+    const PACE: u32 = 4;
     const HORIZON: u32 = 8;
     const KEEN: u32 = 8;
     const DOUBT: f32 = 25.0;

@@ -16,6 +16,7 @@ mod roads;
 mod sight;
 
 impl Knowledge for LaStrada {
+    const PACE: u32 = 2;
     const HORIZON: u32 = 6;
     const KEEN: u32 = 6;
     const DOUBT: f32 = 6.0;

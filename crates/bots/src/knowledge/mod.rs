@@ -17,6 +17,10 @@ pub trait Knowledge: Game {
     /// For how many of these turns it chooses by ratings instead of leanings.
     const KEEN: u32 = 0;
 
+    /// About how many iterations a search makes in a millisecond on one core. Budgets in iterations
+    /// are a level's time at this pace, so that a level thinks about as long in every game.
+    const PACE: u32 = 10;
+
     /// What difference between two ratings is worth a second look.
     const GRAIN: f32 = 1.0;
 

@@ -18,6 +18,7 @@ const SPITE: f32 = 0.8;
 const HANDS: [f32; 6] = [0.0, 8.0, 13.0, 16.0, 18.0, 19.0];
 
 impl Knowledge for NewWorld {
+    const PACE: u32 = 8;
     const HORIZON: u32 = 200;
     const GRAIN: f32 = 4.0;
     const DOUBT: f32 = 25.0;

@@ -22,7 +22,9 @@ const JOKER: f32 = 1.1;
 const KEPT: f32 = 0.2;
 
 impl Knowledge for Rialto {
-    const KEEN: u32 = 4;
+    const PACE: u32 = 20;
+    const HORIZON: u32 = 20;
+    const KEEN: u32 = 6;
     const GRAIN: f32 = 2.0;
 
     fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {

@@ -17,6 +17,7 @@ const TURNS: f32 = 40.0;
 const WHOLE_WAY: f32 = COLUMNS as f32 + 1.0;
 
 impl Knowledge for StradaRomana {
+    const PACE: u32 = 30;
     const GRAIN: f32 = 1.5;
 
     fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
