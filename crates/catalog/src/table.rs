@@ -36,6 +36,9 @@ pub trait Table: Send {
     fn record(&self) -> String;
     /// The same table after so many plies.
     fn at(&self, plies: usize) -> Box<dyn Table>;
+    /// The same table in another world that the seat cannot tell from this one: what is hidden and
+    /// what will be rolled are others. Whoever answers differently there has peeked.
+    fn elsewhere(&self, seat: Seat, seed: u64) -> Box<dyn Table>;
     /// A bot for one of the seats. It is told only what frames say.
     fn mind(&self, seat: Seat, level: Level, seed: u64) -> Box<dyn Mind>;
 }
@@ -232,6 +235,12 @@ impl<G: Title> Table for Live<G> {
         session.rewind(plies.min(session.plies()));
         let news = self.news[..=session.plies()].to_vec();
         Box::new(Live { session, news, seed: self.seed })
+    }
+
+    fn elsewhere(&self, seat: Seat, seed: u64) -> Box<dyn Table> {
+        let view = self.session.game().view(Viewer::Seat(seat));
+        let session = self.session.elsewhere(G::imagine(&view, &mut engine::SeededDice::new(seed)));
+        Box::new(Live { session, news: self.news.clone(), seed })
     }
 
     fn mind(&self, seat: Seat, level: Level, seed: u64) -> Box<dyn Mind> {

@@ -116,9 +116,18 @@ impl<G: Game> Session<G> {
     /// Goes back to the state before the ply with this number. Whether that is allowed is for the
     /// host to say; [`undo_floor`](Self::undo_floor) is what is always fair.
     pub fn rewind(&mut self, plies: usize) {
+        if plies >= self.plies() {
+            return;
+        }
         let mut record = self.record.clone();
         record.plies.truncate(plies);
         *self = Session::resume(&record).expect("a record that was played replays");
+    }
+
+    /// The same history with another game that could have come of it: what some viewer imagines.
+    #[must_use]
+    pub fn elsewhere(&self, game: G) -> Self {
+        Session { game, ..self.clone() }
     }
 
     fn opening(record: &Record<G>) -> Result<Self, ReplayError> {
