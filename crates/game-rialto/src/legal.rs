@@ -87,7 +87,7 @@ fn cards(game: &Rialto, seat: Seat, swapped: u8, out: &mut Vec<Action>) {
         if hand.count(kind.index()) > 0 {
             out.push(Action::Play(kind));
         }
-        let yellow = desk.coins > 0 && desk.ready_colour(Colour::Yellow);
+        let yellow = desk.ready_colour(Colour::Yellow);
         if yellow || swapped != 0 {
             conversions(game, seat, swapped, out);
         }
@@ -145,15 +145,12 @@ pub(crate) fn may_delay(public: &Public, seat: Seat) -> bool {
 
 fn build(public: &Public, seat: Seat, budget: u8, returned: bool, out: &mut Vec<Action>) {
     let desk = &public.desks[seat];
-    if budget > 0 {
-        if desk.is_full() {
-            out.extend(
-                Building::ALL.into_iter().filter(|&give| may_return(public, desk, budget, give)).map(Action::Return),
-            );
-        } else {
-            let fits = |take: &Building| may_take(&public.stock, budget, *take);
-            out.extend(Building::ALL.into_iter().filter(fits).map(Action::Take));
-        }
+    if desk.is_full() {
+        let fits = |give: &Building| may_return(public, desk, budget, *give);
+        out.extend(Building::ALL.into_iter().filter(fits).map(Action::Return));
+    } else {
+        let fits = |take: &Building| may_take(&public.stock, budget, *take);
+        out.extend(Building::ALL.into_iter().filter(fits).map(Action::Take));
     }
     if !returned {
         out.push(Action::Done);

@@ -262,6 +262,12 @@ fn ri_61_converted_cards_count_as_the_kind() {
     assert_eq!((desk(&story, 1).shown.strength(), desk(&story, 1).coins), (3, 0));
     story.refused("1: swap bridge", 61);
     story.allows("1: swap doge");
+    // One coin brings as many cards of the kind as one likes, whichever kind it is.
+    let mut story = stage(Stage::Gold, &["RRRC", ""]);
+    own(&mut story.game, 1, &[Building::Y4]);
+    story.plays("1: swap bridge | 1: swap bridge | 1: swap bridge");
+    story.refused("1: swap councilman", 53);
+    assert_eq!((desk(&story, 1).shown.strength(), desk(&story, 1).coins), (3, 1));
 }
 
 #[test]

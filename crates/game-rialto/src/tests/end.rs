@@ -95,6 +95,7 @@ fn ri_111_only_seats_with_a_councilman_are_ranked() {
 #[test]
 fn ri_112_most_councilmen_first_ties_in_doge_order() {
     assert_eq!(paid(&district(8, &[1, 3, 2])), [2, 8, 4]);
+    assert_eq!(paid(&district(8, &[1, 2, 3])), [2, 4, 8]);
     let mut story = district(8, &[2, 2, 1]);
     assert_eq!(paid(&story), [8, 4, 2]);
     advance(&mut story.game.public, seat(2), 1);
@@ -122,4 +123,12 @@ fn ri_114_most_points_win_and_doge_order_breaks_the_tie() {
     let ranks: Vec<_> = standings.values().iter().map(|standing| standing.rank).collect();
     assert_eq!(ranks, [3, 2, 1]);
     assert_eq!(standings[seat(3)].points, Some(10));
+    // All points count: the track, leftovers, buildings and districts.
+    let mut story = district(8, &[2, 1]);
+    own(&mut story.game, 1, &[Building::G4, Building::Y1]);
+    desk_mut(&mut story, 1).coins = 3;
+    all_pass(&mut story);
+    let standings = engine::Game::standings(&story.game).expect("the game is over");
+    assert_eq!(standings[seat(1)].points, Some(3 + 2 + 5 + 8));
+    assert_eq!(standings[seat(2)].points, Some(3 + 4));
 }

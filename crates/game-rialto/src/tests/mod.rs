@@ -8,6 +8,7 @@ mod laws;
 mod phase1;
 mod phase3;
 mod setup;
+mod sides;
 mod stages;
 mod tiles;
 mod tools;

@@ -131,6 +131,10 @@ fn ri_30_green_buildings_go_in_doge_order_seat_by_seat() {
     assert_eq!(story.game.public.waiting, Seats::only(seat(1)));
     story.plays("1: green g2 | 1: green g2 | 1: done");
     assert_eq!(story.game.public.waiting, Seats::only(seat(3)), "seat 2 has no green building");
+    // Whoever lets a building rest is not asked again.
+    let mut story = greens(&[&[Building::G1], &[Building::G1]], "C");
+    story.plays("1: done");
+    assert_eq!(story.game.public.waiting, Seats::only(seat(2)));
 }
 
 #[test]
@@ -185,6 +189,11 @@ fn ri_35_nobody_discards_below_the_limit() {
     story.plays("1: discard gold");
     story.refused("1: discard gold", 35);
     assert_eq!(story.legal(seat(1)), ["done"]);
+    // With eight cards and a limit of eight nobody is asked, and stage A begins.
+    let mut story = greens(&[&[Building::G2], &[Building::G2]], "C");
+    story.plays("1: green g2 | 1: done | 2: green g2 | 2: done");
+    assert_eq!(story.game.public.phase, Phase::Play { swapped: 0 });
+    assert_eq!((desk(&story, 1).hand.size, desk(&story, 2).hand.size), (8, 8));
     let mut story = stage(Stage::Doge, &["D", ""]);
     story.refused("1: discard doge", 35);
 }

@@ -2,6 +2,7 @@
 
 use super::tools::*;
 use crate::{
+    Event,
     material::{Building, PICK, Stage},
     resolve::advance,
     state::Phase,
@@ -57,6 +58,10 @@ fn ri_69_a_small_budget_takes_one_building() {
     story.plays("1: take y3");
     story.refused("1: take g1", 69);
     assert_eq!(story.legal(seat(1)), ["done"]);
+    // Four is not yet a large budget: a cheaper building will do.
+    let mut story = buys(3, &[]);
+    story.plays("1: take g1");
+    assert_eq!(story.legal(seat(1)), ["done"]);
     let mut story = stage(Stage::Gold, &["", ""]);
     story.refused("1: take g1", 69);
 }
@@ -89,10 +94,16 @@ fn ri_71_several_of_a_kind_are_allowed() {
 fn ri_72_a_pick_may_be_declined() {
     let mut story = buys(5, &[]);
     story.plays("1: done");
+    assert!(told(&story, |event| *event == Event::Declined { seat: seat(1) }));
     assert_eq!(story.game.public.phase, Phase::Build { budget: 2, returned: false });
     story.plays("1: done");
     assert_eq!(story.game.public.stage, Stage::Bridge);
     assert_eq!(desk(&story, 1).buildings(), 0);
+    // Whoever has spent the budget declines nothing.
+    let mut story = buys(1, &[]);
+    story.plays("1: take g1 | 1: done");
+    assert_eq!(story.game.public.stage, Stage::Bridge);
+    assert!(!told(&story, |event| matches!(event, Event::Declined { .. })));
 }
 
 #[test]
@@ -166,4 +177,9 @@ fn ri_126_every_pick_needs_its_own_return_and_may_take_it_back() {
     story.plays("1: return g1 | 1: take g1 | 1: done");
     assert_eq!(desk(&story, 1).points, 3 + 2 + 1);
     assert_eq!(desk(&story, 1).count(Building::G1), 2);
+    // Even if it is the only tile in stock.
+    let mut story = buys(1, &FULL);
+    story.game.public.stock = [0; 12];
+    story.plays("1: return b1");
+    assert_eq!(story.legal(seat(1)), ["take b1"]);
 }

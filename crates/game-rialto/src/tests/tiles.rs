@@ -1,11 +1,11 @@
-//! What stages D, E and F bring, and the sides of the canal.
+//! What stages D, E and F bring.
 
 use testkit::Story;
 
 use super::tools::*;
 use crate::{
-    Event, Rialto,
-    board::{District, Side, Span},
+    Rialto,
+    board::{District, Span},
     material::{Bridge, Stage},
     state::Phase,
 };
@@ -104,6 +104,11 @@ fn ri_85_a_councilman_goes_to_either_end() {
     story.refused("1: place sp", 85);
     story.plays("1: place ca | 1: done");
     assert_eq!((desk(&story, 1).posted[District::Cannaregio.index()], desk(&story, 1).general), (1, 11));
+    // The personal supply does not matter.
+    let mut story = lays(Stage::Gondola);
+    desk_mut(&mut story, 1).supply = 0;
+    story.plays("1: link 7");
+    assert_eq!(story.legal(seat(1)), ["place sc", "place ca"]);
 }
 
 /// The same with an empty general supply.
@@ -133,7 +138,16 @@ fn ri_86_an_empty_general_supply_scores_and_may_be_replaced() {
     desk_mut(&mut story, 1).posted = [18, 0, 0, 0, 0, 0];
     story.plays("1: link 7");
     story.refused("1: place sc", 86);
-    story.allows("1: place ca");
+    story.plays("1: place ca");
+    assert_eq!(story.legal(seat(1)), ["from sc"]);
+    // The personal supply serves even if no district does.
+    let mut story = empty_general();
+    desk_mut(&mut story, 1).supply = 18;
+    desk_mut(&mut story, 1).posted = [0; 6];
+    story.plays("1: link 7 | 1: place sc");
+    assert_eq!(story.legal(seat(1)), ["from supply"]);
+    story.plays("1: from supply | 1: done");
+    assert_eq!((desk(&story, 1).supply, desk(&story, 1).posted), (17, [1, 0, 0, 0, 0, 0]));
 }
 
 #[test]
@@ -220,81 +234,5 @@ fn ri_92_moves_from_other_districts_are_optional() {
     let before = desk(&story, 1).posted;
     story.plays("1: done");
     assert_eq!(desk(&story, 1).posted, before);
-}
-
-/// Seat 1 and perhaps seat 2 lack only the current district of its side; gondola or card follows.
-fn one_short(of: Stage, hands: &[&str]) -> (Story<Rialto>, Side) {
-    let mut story = stage(of, hands);
-    let current = story.game.public.current();
-    let side = current.side();
-    for number in 1..=hands.len() as u8 {
-        for district in side.districts().into_iter().filter(|&district| district != current) {
-            desk_mut(&mut story, number).posted[district.index()] = 1;
-        }
-    }
-    (story, side)
-}
-
-#[test]
-fn ri_94_a_side_is_held_with_a_councilman_in_each_district() {
-    let (mut story, side) = one_short(Stage::Councilman, &["C", ""]);
-    assert!(!desk(&story, 1).holds(side));
-    story.plays("1: play councilman | 1: done | 2: done");
-    assert!(desk(&story, 1).holds(side));
-}
-
-#[test]
-fn ri_95_in_stage_e_only_the_first_scores() {
-    let (mut story, side) = one_short(Stage::Gondola, &["O", ""]);
-    let current = story.game.public.current();
-    let link = current.links().next().expect("a district has links");
-    story.plays(&format!("1: play gondola | 1: done | 2: done | 1: link {}", link.number()));
-    story.plays(&format!("1: place {} | 1: done", current.code()));
-    assert_eq!(desk(&story, 1).points, 3 + 5);
-    assert!(story.game.public.flipped[side.index()]);
-}
-
-#[test]
-fn ri_96_in_stage_f_everybody_scores() {
-    let (mut story, side) = one_short(Stage::Councilman, &["C", "C"]);
-    story.plays("1: play councilman | 1: done | 2: play councilman | 2: done");
-    assert_eq!((desk(&story, 1).points, desk(&story, 2).points), (8, 8));
-    assert!(story.game.public.flipped[side.index()]);
-}
-
-#[test]
-fn ri_97_a_flipped_bonus_pays_nobody() {
-    let (mut story, side) = one_short(Stage::Councilman, &["C", "C"]);
-    story.game.public.flipped[side.index()] = true;
-    story.plays("1: play councilman | 1: done | 2: done");
-    assert_eq!(desk(&story, 1).points, 3);
-}
-
-#[test]
-fn ri_98_the_side_is_checked_after_own_placements() {
-    let (mut story, _) = one_short(Stage::Councilman, &["C", "C"]);
-    story.plays("1: play councilman | 1: done | 2: play councilman | 2: done");
-    let news: Vec<_> = story
-        .events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Placed { seat, .. } => Some((*seat, false)),
-            Event::SideBonus { seat, .. } => Some((*seat, true)),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(news, [(seat(1), false), (seat(1), true), (seat(2), false), (seat(2), true)]);
-}
-
-#[test]
-fn ri_127_in_stage_e_the_side_is_checked_after_the_placement() {
-    let (mut story, _) = one_short(Stage::Gondola, &["O", ""]);
-    let current = story.game.public.current();
-    let link = current.links().next().expect("a district has links");
-    story.plays(&format!("1: play gondola | 1: done | 2: done | 1: link {}", link.number()));
-    assert_eq!(desk(&story, 1).points, 3);
-    let (a, b) = link.ends();
-    let other = if a == current { b } else { a };
-    story.plays(&format!("1: place {} | 1: done", other.code()));
-    assert_eq!(desk(&story, 1).points, 3, "the councilman went elsewhere");
+    assert_eq!(story.game.public.round, 2, "nobody is asked twice");
 }
