@@ -71,6 +71,7 @@ fn nw_42_four_points_for_each_explorer_met() {
     let map = "P1 3,1 n = 2 plains nnw";
     let story = after_scoring(manual(), 2, map, &[2, 2, 1, 1]);
     assert_eq!((columns(&story), bonus(&story)), (vec![2, 2, 2, 1], vec![12, 4]));
+    assert!(story.events.contains(&Event::Bonus { seat: seat(1), explorers: 3, points: 12 }));
     let scorers = Options { bonus_scope: BonusScope::Scorers, ..manual() };
     assert_eq!(bonus(&after_scoring(scorers, 2, map, &[2, 2, 1, 1])), [12, 0]);
     // Of the scorers only the settlers on the feature itself count.

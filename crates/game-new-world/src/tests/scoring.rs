@@ -206,4 +206,8 @@ fn nw_67_all_settlers_of_the_feature_go_home() {
     assert_eq!(story.game.supply.values(), [5, 5, 5]);
     let home = story.events.iter().filter(|event| matches!(event, Event::Returned { .. })).count();
     assert_eq!((home, bonus(&story)), (3, vec![4, 0, 0]));
+    // The farmer of another farm has nothing to do with it and stays.
+    let mut story = position(manual(), 2, &format!("{FARM_BUT_ONE} | F1 3,1 n = 2 farm"), &[], "P2");
+    story.plays("1: lay 5,2 | 1: none");
+    assert_eq!((settled(&story), story.game.supply.values()), (vec!["2 3,1".to_string()], &[5, 4][..]));
 }
