@@ -67,6 +67,10 @@ fn ls_44_merchants_travel_along_the_new_road_either_way() {
     assert_eq!((side.merchants[dot("Altara").index()], side.merchants[dot("Torre").index()]), (5, 0));
     let event = Event::Travelled { seat: FIRST, from: Some(dot("Torre")), to: Some(dot("Altara")), merchants: 3 };
     assert_eq!(story.events.last(), Some(&event));
+    // With no merchant at either end nothing is asked.
+    let mut story = danger().merchants(FIRST, "Altara", 1).stock(FIRST, 0).story();
+    story.plays(OLMO);
+    assert_eq!(story.game.turn.phase, Phase::Build);
 }
 
 #[test]

@@ -39,6 +39,9 @@ fn ls_15_a_road_is_a_chain_of_tiles_that_ends_in_a_settlement() {
     story.refused("1: reach h8", 15);
     story.plays("1: reach j12");
     assert!(story.game.sides[FIRST].reached.contains(dot("Pieve")));
+    // Even beside a settlement (where LS-10 lets nobody be) a road needs a tile.
+    let mut story = position(Options::default(), &["l9", "d5", "e11"], 3).story();
+    story.plays("1: from l9").refused("1: reach m9", 15);
 }
 
 #[test]
@@ -62,6 +65,14 @@ fn ls_17_a_road_runs_straight_or_turns_gently() {
     story.refused("1: lay k11", 17);
     story.refused("1: lay k10", 17);
     story.allows("1: lay i11").allows("1: lay i12").allows("1: reach j12");
+    story.plays("1: lay i12 | 1: lay h12");
+    let view = story.game.view(Viewer::Spectator);
+    let shown: Vec<_> = view.roads.iter().map(|tile| (tile.cell, tile.owner, tile.ends)).collect();
+    let joins = |at: &str, from: &str, to: &str| {
+        let towards = |other: &str| hex(at).towards(hex(other)).expect("a hex beside it");
+        (hex(at), FIRST, [towards(from), towards(to)])
+    };
+    assert_eq!(shown, [joins("i12", "j11", "h12"), joins("j11", "k10", "i12")], "the last tile may still turn");
     for (_, ends) in Story::<LaStrada>::default_table(4, 2)
         .random_until(|game| game.turn.round == 6)
         .game
