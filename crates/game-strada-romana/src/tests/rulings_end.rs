@@ -160,6 +160,10 @@ fn sr_53_ties_go_to_coins_and_then_to_the_earlier_last_turn() {
     story.plays("1: arrive curculio");
     // Seat 3 has a point, seat 2 a coin; seat 1 played last of all, seat 4 just before.
     assert_eq!(ranks(&story), [4, 2, 1, 3]);
+    // With nothing between them, the turns alone decide.
+    let mut story = nearly_over(4);
+    story.plays("1: arrive curculio");
+    assert_eq!(ranks(&story), [4, 1, 2, 3]);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::scene::{JAM, hand, listed, place, scene, seat, square, wagon};
 use crate::{
-    Refusal,
+    Event, Refusal,
     board::{End, Square, SquareSet},
     state::{Motion, Phase, Place},
 };
@@ -118,6 +118,8 @@ fn sr_16_arrivals_take_places_one_to_four() {
     story.plays("1: arrive sosia | 1: arrive curculio");
     let arrived = ["ballio", "sosia", "curculio"].map(|name| Some(wagon(name)));
     assert_eq!(story.game.open.arrivals[..3], arrived);
+    let third = Event::Arrived { seat: seat(1), wagon: wagon("curculio"), end: End::Rome, place: 3 };
+    assert!(story.events.contains(&third));
 }
 
 #[test]
@@ -141,6 +143,13 @@ fn sr_19_the_three_steps_are_compulsory() {
     let mut story = scene(2, &format!("{JAM}, palaestrio 5.0"));
     story.plays("1: step palaestrio 4.0");
     assert_eq!(story.legal(seat(1)), ["tile I", "cube", "end"]);
+    // An arrival changes nothing about that: the other steps follow, if anything can move.
+    let mut story = scene(2, "curculio 15.1");
+    story.plays("1: arrive curculio");
+    assert_eq!(story.refused("1: end", 19), Refusal::StepsLeft { left: 2 });
+    let mut story = scene(2, &format!("{JAM}, palaestrio 1.0"));
+    story.plays("1: arrive palaestrio");
+    assert_eq!(story.legal(seat(1)), ["end"]);
 }
 
 #[test]
@@ -185,6 +194,12 @@ fn sr_57_the_only_wagon_that_can_move_must_go_on() {
     hand(&mut story, 1).coins = 3;
     story.plays("1: buy extra | 1: step curculio 3.0 | 1: step curculio 4.0 | 1: step curculio 5.0");
     story.allows("1: step curculio 6.0").allows("1: tile I").allows("1: end");
+    // Not even if no other wagon could make it.
+    let mut story = scene(2, &format!("{JAM}, palaestrio 8.1, phaedromus home"));
+    hand(&mut story, 1).coins = 3;
+    story.plays("1: buy extra | 1: step palaestrio 7.0 | 1: step palaestrio 6.0 | 1: step palaestrio 5.0");
+    assert!(listed(&story, "step").iter().all(|step| step.contains("palaestrio")));
+    story.allows("1: step palaestrio 4.0").allows("1: tile I").allows("1: end");
 }
 
 #[test]
