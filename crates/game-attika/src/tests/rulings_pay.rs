@@ -125,6 +125,7 @@ fn at_30_beside_its_predecessor_a_building_is_free() {
     let mut story = tell(game);
     story.plays("1: pick temple | 1: at c4");
     assert!(story.events.contains(&Event::Built { seat: ONE, building: Building::Temple, hex: hex("c4"), free: true }));
+    assert!(!story.events.iter().any(|event| matches!(event, Event::Paid { .. })));
 }
 
 #[test]
@@ -186,6 +187,7 @@ fn at_65_a_free_building_takes_no_card_and_asks_for_none() {
     let mut story = tell(game);
     story.plays("1: pick temple | 1: at c4").refused("1: pay w", 67);
     assert_eq!(story.game.estates[ONE].cards(), 12);
+    assert_eq!(story.game.estates[ONE].hex(Building::Temple), Some(hex("c4")), "it stands at once");
 }
 
 #[test]
