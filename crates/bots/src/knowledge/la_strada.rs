@@ -1,19 +1,16 @@
 //! La Strada: rich settlements with few guests, short roads, and merchants that do not stay home.
 
 use engine::{Game as _, PerSeat, Seat};
-use game_la_strada::{
-    Action, LaStrada, Phase,
-    board::{Cell, Hexes},
-    material::{DOTS, Dot, Terrain},
-    options::Connections,
-};
+use game_la_strada::{Action, LaStrada, Phase, board::Cell, material::Dot, options::Connections};
 
 use super::Knowledge;
 
 mod danger;
 mod future;
+mod reach;
 mod roads;
 mod sight;
+mod workshops;
 
 impl Knowledge for LaStrada {
     const PACE: u32 = 2;
@@ -25,8 +22,8 @@ impl Knowledge for LaStrada {
         out.clear();
         match self.turn().phase {
             Phase::Workshop => {
-                let crowd = rivalry(self);
-                out.extend(legal.iter().map(|action| workshop(self, *action, &crowd)));
+                let sites = workshops::Sites::new(self);
+                out.extend(legal.iter().map(|action| sites.rate(*action)));
             }
             Phase::Build | Phase::Road => roads::rate(self, seat, legal, out),
             Phase::Travel => out.extend(legal.iter().map(|action| danger::journey(self, seat, *action))),
@@ -71,32 +68,6 @@ fn top(game: &LaStrada, dot: Dot) -> f32 {
     game.kind(dot).map_or(3.4, |kind| f32::from(kind.top()))
 }
 
-/// A workshop should have rich settlements near, over cheap land, and room to leave by.
-fn workshop(game: &LaStrada, action: Action, crowd: &[f32; DOTS]) -> f32 {
-    let Action::Workshop(cell) = action else { return 0.0 };
-    let costs = game.costs(only(cell), Hexes::NONE);
-    let hope = |dot: Dot| top(game, dot) - 1.5 - crowd[dot.index()];
-    let near: f32 = Dot::all().map(|dot| hope(dot) / (5.2 + f32::from(costs[dot.index()]))).sum();
-    let exits = cell.neighbours().filter(|&beside| cheap(game, beside)).count();
-    near * 1.5 + exits as f32 * 0.2
-}
-
-/// How many guests the workshops on the board will send to each settlement.
-fn rivalry(game: &LaStrada) -> [f32; DOTS] {
-    let mut crowd = [0.0; DOTS];
-    for (_, side) in game.sides().iter() {
-        for cell in side.workshops.into_iter().flatten() {
-            let costs = game.costs(only(cell), Hexes::NONE);
-            crowd.iter_mut().zip(costs).for_each(|(sum, cost)| *sum += sight::likely(cost));
-        }
-    }
-    crowd
-}
-
-fn cheap(game: &LaStrada, cell: Cell) -> bool {
-    game.land().ground(cell).terrain().is_some_and(|terrain| terrain != Terrain::Hill) && !game.is_taken(cell)
-}
-
 /// Playouts: finish roads at good places, end turns, do not wander.
 fn weight(game: &LaStrada, seat: Seat, action: Action) -> f32 {
     match action {
@@ -117,13 +88,6 @@ fn finish(game: &LaStrada, seat: Seat, cell: Cell) -> f32 {
         return 0.3;
     }
     1.0 + 2.0 * game.kind(dot).map_or(2.0, |kind| f32::from(kind.pays(game.crowd(dot) + 1)))
-}
-
-/// The set of one hex.
-fn only(cell: Cell) -> Hexes {
-    let mut cells = Hexes::NONE;
-    cells.insert(cell);
-    cells
 }
 
 #[cfg(test)]

@@ -3,146 +3,226 @@
 use engine::{Game as _, PerSeat, Seat};
 use game_la_strada::{
     FAR, LaStrada,
-    board::Hexes,
-    material::{DOTS, Dot, Terrain},
+    board::Cell,
+    material::{DOTS, Dot, INCOME, TRACK},
 };
 
-/// What the seat may expect to be ahead by at the end once it has come to a settlement, or to
-/// none, roads lie on the hexes of `closed`, and it has used the tiles of `spent`.
-pub(super) fn lead(game: &LaStrada, seat: Seat, fresh: Option<Dot>, closed: Hexes, spent: [u8; 3]) -> f32 {
-    let costs = costs(game, seat, fresh, closed, spent);
-    let ways = costs.map(|other, costs| {
-        let side = &game.sides()[other];
-        Dot::all().filter(|&dot| !side.reached.contains(dot) && costs[dot.index()] <= 10).count() as f32
-    });
-    let mut chances = chances(game, seat, fresh, closed, &costs, &ways);
-    plan(game, seat, &costs, &ways, &mut chances);
-    let mut gold = game.sides().map(|_, _| 0.0f32);
-    for other in Seat::all(game.seats()) {
-        for dot in Dot::all() {
-            let chance = chances[other][dot.index()];
-            if chance > 0.01 {
-                gold[other] += chance * pay(game, dot, other, &chances);
-            }
+use super::reach::{Map, Set};
+
+/// What it is worth to see the game end as its winner, or costs to see it end otherwise.
+const LAST: f32 = 6.9;
+
+/// A game after a road that is only thought of.
+pub(super) struct After<'a> {
+    pub(super) game: &'a LaStrada,
+    pub(super) map: &'a Map,
+    /// Who thinks of building it.
+    pub(super) seat: Seat,
+    /// Where a new merchant stands.
+    pub(super) fresh: Option<Dot>,
+    /// The tiles of the road.
+    pub(super) road: &'a [Cell],
+    /// What the seat has left to pay with.
+    pub(super) left: u8,
+}
+
+impl After<'_> {
+    /// How far ahead the seat may be at the end, with something for how well it can go on.
+    pub(super) fn lead(&self) -> f32 {
+        let costs = self.costs();
+        let ways = costs.map(|seat, costs| self.open(seat).filter(|dot| costs[dot.index()] <= TRACK).count() as f32);
+        match self.last(&ways) {
+            Some(last) => self.at_the_end(&self.one_turn(&costs, last)),
+            None => self.midway(&costs, &ways),
         }
     }
-    let rivals = || gold.iter().filter(|(other, _)| *other != seat).map(|(_, &gold)| gold);
-    let best = rivals().fold(f32::MIN, f32::max);
-    let (mut sum, mut weights) = (0.0, 0.0);
-    for rival in rivals() {
-        let weight = ((rival - best) / 1.5).exp();
-        sum += weight * rival;
-        weights += weight;
+
+    /// Nothing but a turn or less of each rival is to come: who wins is what counts.
+    fn at_the_end(&self, chances: &PerSeat<[f32; DOTS]>) -> f32 {
+        let rivals = self.game.sides().iter().filter(|(other, _)| *other != self.seat);
+        let purse = rivals.map(|(_, side)| side.resources).max().unwrap_or(0);
+        let ahead = self.ahead(chances, 0.0) + 0.047 * (f32::from(self.left) - f32::from(purse));
+        ahead + LAST * (ahead / 1.65).tanh()
     }
-    gold[seat] - sum / weights
-}
 
-/// What each seat would pay at least to get to each dot.
-fn costs(game: &LaStrada, seat: Seat, fresh: Option<Dot>, closed: Hexes, spent: [u8; 3]) -> PerSeat<[u8; DOTS]> {
-    game.sides().map(|other, side| {
-        let own = fresh.filter(|_| other == seat);
-        let mut starts = game.land().cells(own.map_or(side.reached, |dot| side.reached.with(dot)));
-        side.workshops.into_iter().flatten().for_each(|cell| starts.insert(cell));
-        game.costs(starts, closed.or(barred(game, other, if other == seat { spent } else { [0; 3] })))
-    })
-}
-
-/// LS-30: the land for which a seat will have no tiles.
-fn barred(game: &LaStrada, seat: Seat, spent: [u8; 3]) -> Hexes {
-    let tiles = game.sides()[seat].tiles;
-    Terrain::ALL
-        .iter()
-        .filter(|&&terrain| tiles[terrain as usize] <= spent[terrain as usize])
-        .fold(Hexes::NONE, |barred, &terrain| barred.or(game.land().plots_of(terrain)))
-}
-
-/// How likely each seat has a merchant in each settlement at the end.
-fn chances(
-    game: &LaStrada,
-    seat: Seat,
-    fresh: Option<Dot>,
-    closed: Hexes,
-    costs: &PerSeat<[u8; DOTS]>,
-    ways: &PerSeat<f32>,
-) -> PerSeat<[f32; DOTS]> {
-    let tight = ways.values().iter().copied().fold(f32::MAX, f32::min).sqrt();
-    let mut doors = [0.0; DOTS];
-    for dot in Dot::all() {
-        let free = |cell: &_| !game.is_taken(*cell) && !closed.contains(*cell);
-        doors[dot.index()] = (game.land().cell(dot).neighbours().filter(free).count() as f32).sqrt();
+    /// The game goes on: the next turn, room to build and resources count too.
+    fn midway(&self, costs: &PerSeat<[u8; DOTS]>, ways: &PerSeat<f32>) -> f32 {
+        let rivals = ways.iter().filter(|(other, _)| *other != self.seat);
+        let tight = rivals.map(|(_, &ways)| ways).fold(f32::MAX, f32::min);
+        let mut chances = self.chances(costs, ways);
+        let turns = self.plan(costs, tight, &mut chances);
+        let ahead = self.ahead(&chances, turns);
+        let purse = (self.left + INCOME).min(TRACK);
+        let next = self.open(self.seat).filter(|dot| costs[self.seat][dot.index()] <= purse);
+        let next = next.map(|dot| self.pay(dot, self.seat, &chances)).fold(-1.0, f32::max);
+        let room = 1.07 * (1.0 + ways[self.seat]).ln();
+        let hurry = 0.38 * ahead / (1.0 + tight) - 0.24 * tight.sqrt();
+        ahead + 0.7 * next + room + hurry + 0.045 * f32::from(self.left)
     }
-    costs.map(|other, costs| {
-        let side = &game.sides()[other];
-        let own = other == seat;
-        let common = -0.055 + 1.066 * f32::from(side.stock) / 4.0 + 0.65 * tight - 1.019 * ways[other].sqrt();
-        std::array::from_fn(|index| {
-            let dot = Dot::new(index as u8);
-            if side.merchants[index] > 0 || (own && fresh == Some(dot)) {
-                return 1.0;
+
+    /// Settlements that a seat has not reached.
+    fn open(&self, seat: Seat) -> impl Iterator<Item = Dot> {
+        let reached = self.game.sides()[seat].reached;
+        let fresh = self.fresh.filter(|_| seat == self.seat);
+        Dot::all().filter(move |&dot| !reached.contains(dot) && Some(dot) != fresh)
+    }
+
+    /// Whether a seat has a merchant in a settlement.
+    fn stands(&self, seat: Seat, dot: Dot) -> bool {
+        self.game.sides()[seat].merchants[dot.index()] > 0 || (seat == self.seat && self.fresh == Some(dot))
+    }
+
+    /// How many merchants the seat has left.
+    fn stock(&self) -> u8 {
+        self.game.sides()[self.seat].stock - u8::from(self.fresh.is_some())
+    }
+
+    /// What each seat would pay at least to get to each dot.
+    fn costs(&self) -> PerSeat<[u8; DOTS]> {
+        let (mut closed, mut spent) = (Set::NONE, [0; 3]);
+        for &cell in self.road {
+            closed.insert(cell);
+            if let Some(terrain) = self.game.land().ground(cell).terrain() {
+                spent[terrain as usize] += 1;
             }
-            if own || side.reached.contains(dot) || side.stock == 0 || doors[index] == 0.0 {
-                return 0.0;
-            }
-            let (cost, far) = (f32::from(costs[index]), f32::from(u8::from(costs[index] >= FAR)));
-            let odds = common - 0.3 * cost - 0.74 * far + 0.694 * doors[index];
-            1.0 / (1.0 + (-odds).exp())
+        }
+        self.game.sides().map(|other, _| {
+            let (fresh, spent) = if other == self.seat { (self.fresh, spent) } else { (None, [0; 3]) };
+            self.map.costs_of(self.game, other, fresh, closed, spent)
         })
-    })
+    }
+
+    /// LS-32: how many turns after this one the game ends for sure, if a seat can connect nothing
+    /// more. Nobody gets a way back.
+    fn last(&self, ways: &PerSeat<f32>) -> Option<u8> {
+        let seats = self.game.seats();
+        let stock = |seat: Seat| if seat == self.seat { self.stock() } else { self.game.sides()[seat].stock };
+        (1..=seats).find(|after| {
+            let seat = Seat::new((self.seat.index() as u8 + after) % seats);
+            ways[seat] < 1.0 || stock(seat) == 0
+        })
+    }
+
+    /// How likely each seat has a merchant in each settlement after the last few turns.
+    fn one_turn(&self, costs: &PerSeat<[u8; DOTS]>, last: u8) -> PerSeat<[f32; DOTS]> {
+        let seats = self.game.seats();
+        costs.map(|seat, costs| {
+            let after = (seat.index() as u8 + seats - self.seat.index() as u8) % seats;
+            let purse = (self.game.sides()[seat].resources + INCOME).min(TRACK);
+            let mut chances = std::array::from_fn(|dot| f32::from(u8::from(self.stands(seat, Dot::new(dot as u8)))));
+            if (1..last).contains(&after) {
+                let near = || self.open(seat).filter(|dot| costs[dot.index()] <= purse);
+                let count = near().count() as f32;
+                near().for_each(|dot| chances[dot.index()] = 1.0 / count);
+            }
+            chances
+        })
+    }
+
+    /// How likely each rival has a merchant in each settlement at the end: a curve fitted to games.
+    fn chances(&self, costs: &PerSeat<[u8; DOTS]>, ways: &PerSeat<f32>) -> PerSeat<[f32; DOTS]> {
+        let tight = ways.values().iter().copied().fold(f32::MAX, f32::min).sqrt();
+        let doors = self.doors();
+        costs.map(|seat, costs| {
+            let side = &self.game.sides()[seat];
+            let common = 0.84 + 0.217 * f32::from(side.stock) + 0.39 * tight - 0.74 * ways[seat].sqrt();
+            std::array::from_fn(|index| {
+                let dot = Dot::new(index as u8);
+                if self.stands(seat, dot) {
+                    return 1.0;
+                }
+                if seat == self.seat || side.reached.contains(dot) || side.stock == 0 || doors[index] == 0.0 {
+                    return 0.0;
+                }
+                let odds =
+                    common - distance(costs[index]) + 0.3 * doors[index] - 0.41 * f32::from(self.game.crowd(dot));
+                1.0 / (1.0 + (-odds).exp())
+            })
+        })
+    }
+
+    /// Roots of the number of free hexes beside each settlement.
+    fn doors(&self) -> [f32; DOTS] {
+        let free = |cell: &Cell| !self.game.is_taken(*cell) && !self.road.contains(cell);
+        std::array::from_fn(|dot| {
+            let cell = self.game.land().cell(Dot::new(dot as u8));
+            (cell.neighbours().filter(free).count() as f32).sqrt()
+        })
+    }
+
+    /// The seat will connect the best settlements first, as long as the game goes on. Answers how
+    /// many turns that may be.
+    fn plan(&self, costs: &PerSeat<[u8; DOTS]>, tight: f32, chances: &mut PerSeat<[f32; DOTS]>) -> f32 {
+        let mut hopes = [(0.0f32, 0.0f32, 0usize); DOTS];
+        let mut count = 0;
+        for dot in self.open(self.seat) {
+            let near = near(costs[self.seat][dot.index()]);
+            if near > 0.0 {
+                hopes[count] = (near * (self.pay(dot, self.seat, chances) + 0.12), near, dot.index());
+                count += 1;
+            }
+        }
+        hopes[..count].sort_unstable_by(|a, b| b.0.total_cmp(&a.0));
+        let start = if self.game.seats() > 3 { -2.96 } else { -2.66 };
+        let turns = start + 0.576 * f32::from(self.stock()) + 0.22 * tight.sqrt();
+        for (rank, (_, near, index)) in hopes[..count.min(usize::from(self.stock()))].iter().enumerate() {
+            let lasts = 1.0 / (1.0 + ((rank as f32 + 0.5 - turns) / 1.46).exp());
+            chances[self.seat][*index] = lasts * near;
+        }
+        turns.max(0.0)
+    }
+
+    /// The seat's gold at the end less that of its rivals, of which the richest count most.
+    fn ahead(&self, chances: &PerSeat<[f32; DOTS]>, turns: f32) -> f32 {
+        let gold = chances.map(|seat, own| {
+            let likely = Dot::all().filter(|dot| own[dot.index()] > 0.01);
+            likely.map(|dot| own[dot.index()] * self.pay(dot, seat, chances)).sum::<f32>()
+        });
+        let rivals = || gold.iter().filter(|(other, _)| *other != self.seat).map(|(_, &gold)| gold);
+        let best = rivals().fold(f32::MIN, f32::max);
+        let (mut sum, mut weights) = (0.0, 0.0);
+        for rival in rivals() {
+            let weight = ((rival - best) / (1.13 + 0.09 * turns)).exp();
+            sum += weight * rival;
+            weights += weight;
+        }
+        gold[self.seat] - sum / weights
+    }
+
+    /// What a merchant of the seat may expect to earn in a settlement.
+    fn pay(&self, dot: Dot, seat: Seat, chances: &PerSeat<[f32; DOTS]>) -> f32 {
+        let Some(kind) = self.game.kind(dot) else { return 2.0 };
+        // How likely so many others are there.
+        let mut others = [1.0, 0.0, 0.0, 0.0];
+        for (_, there) in chances.iter().filter(|(other, _)| *other != seat) {
+            let there = there[dot.index()];
+            for count in (0..4).rev() {
+                let before: f32 = if count == 0 { 0.0 } else { others[count - 1] };
+                others[count] = others[count] * (1.0 - there) + before * there;
+            }
+        }
+        (1u8..).zip(others).map(|(count, likely)| likely * f32::from(kind.pays(count))).sum()
+    }
 }
 
-/// The seat will connect the best settlements first, as long as the game goes on.
-fn plan(
-    game: &LaStrada,
-    seat: Seat,
-    costs: &PerSeat<[u8; DOTS]>,
-    ways: &PerSeat<f32>,
-    chances: &mut PerSeat<[f32; DOTS]>,
-) {
-    let side = &game.sides()[seat];
-    let fresh = Dot::all().filter(|dot| !side.reached.contains(*dot) && chances[seat][dot.index()] < 0.5);
-    let mut hopes = [(0.0f32, 0.0f32, 0usize); DOTS];
-    let mut count = 0;
-    for dot in fresh {
-        let near = near(costs[seat][dot.index()]);
-        if near > 0.0 {
-            hopes[count] = (near * (pay(game, dot, seat, chances) + 0.3), near, dot.index());
-            count += 1;
-        }
-    }
-    hopes[..count].sort_unstable_by(|a, b| b.0.total_cmp(&a.0));
-    let stock = game.sides().values().iter().map(|side| side.stock).min().unwrap_or(0);
-    let tight = ways.values().iter().copied().fold(f32::MAX, f32::min);
-    let rivals = f32::from(game.seats()) - 2.0;
-    let turns = (f32::from(stock) - 1.2 * rivals).min(2.6 + 0.25 * tight);
-    for (rank, (_, near, index)) in hopes[..count.min(usize::from(side.stock))].iter().enumerate() {
-        let lasts = 1.0 / (1.0 + ((rank as f32 + 0.5 - turns) / 1.6).exp());
-        chances[seat][*index] = lasts * near;
+/// How much a cost lowers the odds that a rival comes.
+fn distance(cost: u8) -> f32 {
+    let near = 0.285 * f32::from(cost.min(TRACK));
+    match cost {
+        0..=10 => near,
+        11..=12 => near + 0.94,
+        13..FAR => near + 1.13,
+        _ => near + 2.13,
     }
 }
 
 /// How likely a settlement so far away is connected if the game goes on.
 fn near(cost: u8) -> f32 {
     match cost {
-        0..=6 => 0.95,
-        7..=8 => 0.8,
-        9..=10 => 0.6,
-        11..=13 => 0.35,
-        14..=15 => 0.2,
-        _ => 0.05,
+        0..=6 => 1.0,
+        7..=10 => 0.54,
+        11..=13 => 0.41,
+        14..=15 => 0.26,
+        _ => 0.0,
     }
-}
-
-/// What a merchant of the seat may expect to earn in a settlement.
-fn pay(game: &LaStrada, dot: Dot, seat: Seat, chances: &PerSeat<[f32; DOTS]>) -> f32 {
-    let Some(kind) = game.kind(dot) else { return 2.0 };
-    // How likely so many others are there.
-    let mut others = [1.0, 0.0, 0.0, 0.0];
-    for (_, there) in chances.iter().filter(|(other, _)| *other != seat) {
-        let there = there[dot.index()];
-        for count in (0..4).rev() {
-            let before: f32 = if count == 0 { 0.0 } else { others[count - 1] };
-            others[count] = others[count] * (1.0 - there) + before * there;
-        }
-    }
-    (1u8..).zip(others).map(|(count, likely)| likely * f32::from(kind.pays(count))).sum()
 }

@@ -3,19 +3,20 @@
 use engine::{Croupier, Game as _, Seat, SeededDice};
 use game_la_strada::{
     Action, Found, LaStrada, Phase,
-    board::{Cell, Hexes},
+    board::Cell,
     material::{Dot, LONGEST},
 };
 
 use super::{
-    danger, future,
+    danger,
+    future::After,
     sight::{self, Prospect},
 };
 
 /// What an action is worth of which nothing is known.
 const NOTHING: f32 = -50.0;
 /// How many roads get a closer look.
-const PLANS: usize = 16;
+const PLANS: usize = 12;
 /// A road pays at first sight and again in what follows; this brings it back to points.
 const SCALE: f32 = 0.6;
 /// What it is worth to end the game as its winner, or costs to end it otherwise.
@@ -44,7 +45,7 @@ pub(super) fn rate(game: &LaStrada, seat: Seat, legal: &[Action], out: &mut Vec<
             }
         }
     });
-    let end = look_closer(game, seat, &plans, prospect.tight(), out);
+    let end = look_closer(&prospect, seat, &plans, out);
     if let (Some(Action::End), Some(worth)) = (legal.last(), out.last_mut()) {
         *worth = SCALE * end;
     }
@@ -52,13 +53,15 @@ pub(super) fn rate(game: &LaStrada, seat: Seat, legal: &[Action], out: &mut Vec<
 
 /// A road that was looked at closely is worth what that says; any other less than all of those.
 /// Answers what it is worth to build no more.
-fn look_closer(game: &LaStrada, seat: Seat, plans: &[Plan], tight: bool, out: &mut [f32]) -> f32 {
-    let now = future::lead(game, seat, None, Hexes::NONE, [0; 3]);
+fn look_closer(prospect: &Prospect<'_>, seat: Seat, plans: &[Plan], out: &mut [f32]) -> f32 {
+    let (game, map, tight) = (prospect.game, &prospect.map, prospect.tight());
+    let left = game.sides()[seat].resources;
+    let now = After { game, map, seat, fresh: None, road: &[], left }.lead();
     let last = |plan: Option<&Plan>| if tight { last_word(game, seat, plan) } else { 0.0 };
     let mut seen = vec![NOTHING; out.len()];
     let mut low = 0.0f32;
     for plan in plans {
-        let worth = plan.worth(game, seat) - now + last(Some(plan));
+        let worth = plan.worth(prospect, seat) - now + last(Some(plan));
         low = low.min(worth);
         seen[plan.index] = seen[plan.index].max(worth);
     }
@@ -97,18 +100,13 @@ impl Plan {
     }
 
     /// What it is worth at first sight, and how far ahead it may put the seat at the end.
-    fn worth(&self, game: &LaStrada, seat: Seat) -> f32 {
-        let (mut closed, mut spent) = (Hexes::NONE, [0; 3]);
-        for &cell in self.road().tiles {
-            closed.insert(cell);
-            if let Some(terrain) = game.land().ground(cell).terrain() {
-                spent[terrain as usize] += 1;
-            }
-        }
+    fn worth(&self, prospect: &Prospect<'_>, seat: Seat) -> f32 {
+        let (game, map, road) = (prospect.game, &prospect.map, self.road());
         let full = game.options().exclusive && game.seats() == 2 && game.crowd(self.target) > 0;
         let fresh = (!full && !game.sides()[seat].reached.contains(self.target)).then_some(self.target);
-        let ahead = future::lead(game, seat, fresh, closed, spent);
-        ahead + 1.3 * self.sight - sight::expense(game, seat, &self.road())
+        let left = game.sides()[seat].resources - self.cost;
+        let ahead = After { game, map, seat, fresh, road: road.tiles, left }.lead();
+        ahead + 2.28 * self.sight - 1.32 * sight::expense(game, seat, &road)
     }
 }
 

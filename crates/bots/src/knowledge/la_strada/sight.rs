@@ -3,16 +3,20 @@
 use engine::{Game as _, PerSeat, Seat};
 use game_la_strada::{
     Found, LaStrada,
-    board::{Cell, Hexes},
+    board::Cell,
     material::{DOTS, Dot, Kind, MERCHANTS},
     options::Connections,
 };
 
-use super::{only, top};
+use super::{
+    reach::{Map, Set},
+    top,
+};
 
 /// What a seat looks at before it rates roads.
 pub(super) struct Prospect<'a> {
-    game: &'a LaStrada,
+    pub(super) game: &'a LaStrada,
+    pub(super) map: Map,
     seat: Seat,
     /// What each seat would pay at least to get to each dot.
     costs: PerSeat<[u8; DOTS]>,
@@ -22,12 +26,9 @@ pub(super) struct Prospect<'a> {
 
 impl<'a> Prospect<'a> {
     pub(super) fn new(game: &'a LaStrada, seat: Seat) -> Prospect<'a> {
-        let costs = game.sides().map(|_, side| {
-            let mut starts = game.land().cells(side.reached);
-            side.workshops.into_iter().flatten().for_each(|cell| starts.insert(cell));
-            game.costs(starts, Hexes::NONE)
-        });
-        Prospect { game, seat, costs, from: [None; DOTS] }
+        let map = Map::new(game);
+        let costs = game.sides().map(|other, _| map.costs_of(game, other, None, Set::NONE, [0; 3]));
+        Prospect { game, map, seat, costs, from: [None; DOTS] }
     }
 
     /// Whether some rival may soon be unable to connect anything, which ends the game.
@@ -52,7 +53,7 @@ pub(super) fn connection(prospect: &mut Prospect<'_>, road: &Found<'_>) -> f32 {
     let guests = game.crowd(road.target);
     let closed = game.options().exclusive && game.seats() == 2 && guests > 0;
     let gain = if closed { 0.0 } else { arrival(prospect, road, guests) };
-    gain + 0.22 * room(prospect, road.target) + upkeep + 0.1
+    gain + 0.24 * room(prospect, road.target) + upkeep + 0.1
 }
 
 /// Gold for the newcomer, less what later guests will take, and what it takes from those there.
@@ -62,7 +63,7 @@ fn arrival(prospect: &Prospect<'_>, road: &Found<'_>, guests: u8) -> f32 {
     let doors = doors(game, road.target).saturating_sub(touching(game, road, road.target));
     let mine = expected(prospect, road.target, kind, guests + 1, doors);
     let taken = f32::from(guests) * f32::from(kind.pays(guests).saturating_sub(kind.pays(guests + 1)));
-    mine + 0.45 * taken
+    mine + 0.55 * taken
 }
 
 /// What a merchant may expect to earn at the end among so many now, with so many ways in left.
@@ -72,18 +73,16 @@ fn expected(prospect: &Prospect<'_>, dot: Dot, kind: Kind, guests: u8, doors: u8
     let rivals =
         game.sides().iter().filter(|(other, side)| *other != prospect.seat && side.merchants[dot.index()] == 0);
     let coming: f32 = rivals.map(|(other, _)| likely(prospect.costs[other][dot.index()])).sum();
-    let later = 1.9 * coming * time * [0.0, 0.25, 0.45, 0.6, 0.75, 0.88, 1.0][usize::from(doors.min(6))];
+    let later = 1.97 * coming * time * [0.0, 0.25, 0.45, 0.6, 0.75, 0.88, 1.0][usize::from(doors.min(6))];
     (f32::from(kind.top()) + 1.0 - f32::from(guests) - later).max(0.0)
 }
 
 /// How likely a seat gets to a settlement that costs it so much now.
-pub(super) fn likely(cost: u8) -> f32 {
+fn likely(cost: u8) -> f32 {
     match cost {
-        0..=4 => 0.78,
-        5..=7 => 0.55,
-        8..=10 => 0.45,
-        11..=13 => 0.25,
-        _ => 0.12,
+        0..=7 => 0.58,
+        8..=13 => 0.33,
+        _ => 0.19,
     }
 }
 
@@ -119,11 +118,11 @@ pub(super) fn expense(game: &LaStrada, seat: Seat, road: &Found<'_>) -> f32 {
     let resources = match game.options().connections {
         Connections::Many => 0.4 * f32::from(road.cost),
         // What stays above 4 is lost at the next income.
-        Connections::One => 0.036 * (4.0 - left).max(0.0) + 0.01 * f32::from(road.cost),
+        Connections::One => 0.135 * (4.0 - left).max(0.0) - 0.02 * f32::from(road.cost),
     };
     let scarce = |cell: &Cell| {
         let terrain = game.land().ground(*cell).terrain().map_or(0, |terrain| terrain as usize);
-        0.55 / f32::from(side.tiles[terrain].max(1))
+        0.63 / f32::from(side.tiles[terrain].max(1))
     };
     resources + road.tiles.iter().map(scarce).sum::<f32>()
 }
@@ -132,7 +131,8 @@ pub(super) fn expense(game: &LaStrada, seat: Seat, road: &Found<'_>) -> f32 {
 fn room(prospect: &mut Prospect<'_>, at: Dot) -> f32 {
     let (game, seat) = (prospect.game, prospect.seat);
     let side = &game.sides()[seat];
-    let costs = *prospect.from[at.index()].get_or_insert_with(|| game.costs(only(game.land().cell(at)), Hexes::NONE));
+    let costs = *prospect.from[at.index()]
+        .get_or_insert_with(|| prospect.map.costs(Set::only(game.land().cell(at)), Set::NONE, [true; 3]));
     let fresh = Dot::all().filter(|&dot| dot != at && !side.reached.contains(dot));
     fresh
         .map(|dot| {
@@ -146,10 +146,9 @@ fn room(prospect: &mut Prospect<'_>, at: Dot) -> f32 {
 fn nearness(cost: u8) -> f32 {
     match cost {
         0..=4 => 1.0,
-        5..=6 => 0.9,
-        7..=8 => 0.7,
-        9..=10 => 0.4,
-        11..=13 => 0.15,
+        5..=8 => 0.8,
+        9..=10 => 0.45,
+        11..=13 => 0.2,
         _ => 0.0,
     }
 }
