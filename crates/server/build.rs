@@ -79,6 +79,8 @@ fn compile(root: &Path) -> Outcome<PathBuf> {
     let mut cargo = Command::new(env::var("CARGO")?);
     cargo.current_dir(root).args(["build", "--package", "web", "--bin", "web", "--profile", "web"]);
     cargo.args(["--target", "wasm32-unknown-unknown", "--target-dir"]).arg(&target);
+    // Every browser of the last years has these, and bots copy and compare a lot.
+    cargo.args(["--config", "target.wasm32-unknown-unknown.rustflags=['-Ctarget-feature=+simd128']"]);
     for variable in ["RUSTC", "RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER"] {
         cargo.env_remove(variable);
     }

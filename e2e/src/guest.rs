@@ -25,8 +25,6 @@ pub struct Look {
     pub places: Vec<(i64, i64)>,
     /// How many rows the list of actions has.
     pub rows: usize,
-    /// Whether a place asks which of its actions is meant.
-    pub choosing: bool,
 }
 
 /// Sizes of screens.
@@ -63,9 +61,11 @@ return {
   next: table && document.querySelector('svg.board')?.dataset.plies === table.dataset.plies ? table.dataset.next : '',
   places,
   rows: document.querySelectorAll('.side .acts button.row').length,
-  choosing: !!document.querySelector('.chooser .row'),
 };
 "#;
+
+const GLANCE: &str = "return { plies: Number(document.querySelector('.table').dataset.plies), \
+                      choosing: !!document.querySelector('.chooser .row') }";
 
 impl Guest {
     /// Opens the page in a new browser with nothing kept in it.
@@ -193,18 +193,19 @@ impl Guest {
     async fn settle(&mut self, look: &Look) {
         let start = Instant::now();
         loop {
-            let now = self.look().await;
-            if now.plies != look.plies {
+            // A whole look would keep the page busy while it answers.
+            let now = self.run(GLANCE).await;
+            if now["plies"].as_u64() != look.plies.map(u64::from) {
                 return;
             }
-            if now.choosing {
+            if now["choosing"] == true {
                 let count = self.run("return document.querySelectorAll('.chooser .row').length").await;
                 let row = self.luck.below(count.as_u64().unwrap_or(1) as usize);
                 self.run(&format!("document.querySelectorAll('.chooser .row')[{row}]?.click(); return true")).await;
                 return self.wait_for_ply(look).await;
             }
-            assert!(start.elapsed() < PATIENCE, "the click did nothing: {now:?}");
-            tokio::time::sleep(Duration::from_millis(10)).await;
+            assert!(start.elapsed() < PATIENCE, "the click did nothing: {now}");
+            tokio::time::sleep(Duration::from_millis(40)).await;
         }
     }
 

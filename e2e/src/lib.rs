@@ -7,7 +7,7 @@ mod guest;
 mod stand;
 
 pub use guest::{Guest, Look, Screen};
-pub use stand::Stand;
+pub use stand::{Stand, binary};
 
 /// All games, as addresses name them.
 pub const GAMES: [&str; 5] = ["la-strada", "rialto", "new-world", "attika", "strada-romana"];

@@ -65,7 +65,8 @@ impl Drop for Stand {
     }
 }
 
-fn binary() -> PathBuf {
+/// The command that is tested.
+pub fn binary() -> PathBuf {
     env::var_os("LUDOTECA_BIN")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/release/ludoteca"), PathBuf::from)
 }
