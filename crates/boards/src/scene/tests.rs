@@ -69,6 +69,8 @@ fn keys_are_unique() {
                 );
             }
         });
+        let names: BTreeSet<&str> = scene.symbols.iter().map(|symbol| symbol.0.as_str()).collect();
+        assert_eq!(names.len(), scene.symbols.len(), "{}: two symbols have one name", frame.game);
     });
 }
 

@@ -1,6 +1,11 @@
 //! The board: a scene shown as SVG, with keyed nodes that glide, previews, pan, zoom and fit.
 
-use std::rc::Rc;
+use std::{
+    collections::BTreeMap,
+    fmt::Write as _,
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+    rc::Rc,
+};
 
 use boards::scene::{Node, Scene, Shape, Theme, svg};
 use catalog::Choice;
@@ -169,14 +174,40 @@ fn Picture(scene: Drawn, plies: usize, zoom: Signal<Zoom>) -> Element {
             onpointerup: move |event| zoom::drop(zoom, &event.as_web_event()),
             onpointercancel: move |event| zoom::drop(zoom, &event.as_web_event()),
             onwheel: move |event| zoom::wheel(zoom, &event.as_web_event()),
-            g { class: "symbols", dangerous_inner_html: svg::symbols(scene, Theme::Page) }
-            {scene.nodes.iter().enumerate().map(|(index, node)| draw(node, index))}
+            // One by one, since every use of a symbol is built anew when the symbol is.
+            defs {
+                for (name , nodes) in &scene.symbols {
+                    g { key: "{name}", id: "{name}", dangerous_inner_html: svg::nodes(nodes, Theme::Page) }
+                }
+            }
+            {draw_all(&scene.nodes)}
         }
     }
 }
 
-fn key(node: &Node, index: usize) -> String {
-    if node.key.is_empty() { format!("#{index}") } else { node.key.clone() }
+/// Draws nodes beside each other, each under a name that lasts.
+fn draw_all(nodes: &[Node]) -> impl Iterator<Item = Element> {
+    let mut alike = BTreeMap::<String, u32>::new();
+    nodes.iter().map(move |node| {
+        let written = (!lives(node)).then(|| svg::inner(node, Theme::Page));
+        let mut key = key(node, written.as_deref());
+        if node.key.is_empty() {
+            let before = alike.entry(key.clone()).or_default();
+            *before += 1;
+            let _ = write!(key, ".{before}");
+        }
+        draw(node, key, written)
+    })
+}
+
+/// Scenery is known by what it shows: then it stays as it is when something before it comes or goes.
+fn key(node: &Node, written: Option<&str>) -> String {
+    if !node.key.is_empty() {
+        return node.key.clone();
+    }
+    let mut sum = DefaultHasher::new();
+    (written, node.place.x.to_bits(), node.place.y.to_bits()).hash(&mut sum);
+    format!("#{:x}", sum.finish())
 }
 
 /// Whether a node has something in it that must be an element of its own on the page.
@@ -187,8 +218,7 @@ fn lives(node: &Node) -> bool {
 }
 
 /// A node as a group that holds its place; what never changes inside is written as text.
-fn draw(node: &Node, index: usize) -> Element {
-    let key = key(node, index);
+fn draw(node: &Node, key: String, written: Option<String>) -> Element {
     let mut class = node.class.clone();
     for (on, word) in [
         (node.look.printed, "printed"),
@@ -211,8 +241,7 @@ fn draw(node: &Node, index: usize) -> Element {
     let label = (!node.label.is_empty()).then(|| node.label.clone());
     let tint = node.look.tint.map(|_| svg::tint(&node.look));
     let opacity = (node.look.opacity < 100).then(|| svg::opacity(node.look.opacity));
-    if !lives(node) {
-        let inner = svg::inner(node, Theme::Page);
+    if let Some(inner) = written {
         return rsx! {
             g { key: "{key}", class, style, transform, role, color: tint, opacity, "data-action": action, "data-preview": preview, "aria-label": label, dangerous_inner_html: inner }
         };
@@ -223,7 +252,7 @@ fn draw(node: &Node, index: usize) -> Element {
             if let Some(own) = own {
                 g { dangerous_inner_html: own }
             }
-            {node.children.iter().enumerate().map(|(index, child)| draw(child, index))}
+            {draw_all(&node.children)}
         }
     }
 }
