@@ -1,11 +1,11 @@
 #!/bin/sh
 # All figures of docs/bots.md, into one file of JSON lines. Run it on a quiet machine:
 #   cargo build --release && sh examples/bots/figures.sh target/release/ludoteca figures.jsonl
-# Budgets are scaled by SCALE (0.1 unless set), so that all of it takes less than two hours on two cores.
+# Budgets are scaled by SCALE (0.05 unless set), so that all of it takes less than two hours on two cores.
 set -eu
 LUDOTECA=$1
 OUT=$2
-SCALE=${SCALE:-0.1}
+SCALE=${SCALE:-0.05}
 GAMES="la-strada rialto new-world attika strada-romana"
 
 match() { # GAME SEATS BOTS GAMES MORE...
@@ -21,15 +21,15 @@ for game in $GAMES; do
         match "$game" 2 "$pair" 200 --scale "$SCALE" --decide 0.65
     done
     # The same time for both: knowledge against none.
-    match "$game" 2 master@100ms,plain@100ms 60 --decide 0.75 --threads 1
+    match "$game" 2 master@60ms,plain@60ms 80 --decide 0.75
     # Twice the budget.
-    match "$game" 2 "merchant*2,merchant" 200 --scale "$SCALE" --decide 0.5
+    match "$game" 2 "merchant*2,merchant" 100 --scale "$SCALE" --decide 0.5
     # Larger tables: one merchant among apprentices.
-    match "$game" 3 merchant,apprentice 90 --scale "$SCALE"
-    match "$game" 4 merchant,apprentice 80 --scale "$SCALE"
+    match "$game" 3 merchant,apprentice 60 --scale "$SCALE"
+    match "$game" 4 merchant,apprentice 60 --scale "$SCALE"
 done
 for game in rialto new-world strada-romana; do
-    match "$game" 5 merchant,apprentice 75 --scale "$SCALE"
+    match "$game" 5 merchant,apprentice 50 --scale "$SCALE"
 done
 # One match at full budgets.
-match strada-romana 2 master,merchant 40
+match strada-romana 2 master,merchant 24
