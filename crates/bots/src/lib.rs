@@ -2,11 +2,9 @@
 //!
 //! A bot is a [`Player`]: it is given a view and the legal actions, never a game. A [`Mind`] is
 //! the bot of one seat at one of five [`Level`]s; [`arena`] lets bots play each other and rates
-//! them; [`honesty`] checks that an answer rests on nothing but the view. No I/O happens here and
-//! no clock is read: a host that wants time budgets lends a [`Clock`].
+//! them. No I/O happens here and no clock is read: a host that wants time budgets lends a [`Clock`].
 
 pub mod arena;
-pub mod honesty;
 pub mod knowledge;
 mod level;
 mod limits;

@@ -129,6 +129,8 @@ fn a_peeking_bot_is_found_out(slug: &str) {
 #[test]
 fn la_strada() {
     bots_are_honest("la-strada");
+    // After set-up nothing is hidden and nothing is rolled: there is nothing to peek at.
+    assert_eq!(check("la-strada", 2, 8, &[&peeking]), Ok(()));
 }
 
 #[test]

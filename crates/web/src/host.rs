@@ -157,7 +157,7 @@ impl Host {
         let frame = self.table.frame(self.eyes, &self.names);
         let clock = self.clock;
         let now = move || clock();
-        let mut mind = self.table.mind(seat, Level::Merchant, self.table.ply() as u64);
+        let mut mind = self.table.mind(seat, Level::Master, self.table.ply() as u64);
         let Some(thought) = mind.think(&frame, &Limits::millis(HINT_MILLIS, &now)) else {
             return FromTable::Refused { clause: None, text: "There is nothing to decide now.".into() };
         };

@@ -10,7 +10,6 @@ use toy::{Act, Toy, ToyOptions};
 use crate::{
     Kind, Level, Limits, MEMORY, Mind, Quick, Search, Spec, Style, Think,
     arena::{self, Contestant, Plan, Watch},
-    honesty,
 };
 
 fn new_game(seats: u8, seed: u64) -> Toy {
@@ -173,15 +172,4 @@ fn bots_are_written_and_read_alike() {
     for text in ["", "nobody", "master*0", "plain@", "plain@5h", "exec:"] {
         assert!(text.parse::<Spec>().is_err(), "{text}");
     }
-}
-
-#[test]
-fn an_honest_bot_passes_and_one_that_peeks_fails() {
-    let sent = |game: &Toy, seat: Seat| format!("{:?}", game.view(Viewer::Seat(seat)));
-    let limits = Limits::iterations(60).on_threads(2);
-    for level in Level::ALL {
-        let honest = honesty::honest::<Toy>(level.style(), &limits);
-        assert_eq!(honesty::check(&ToyOptions, 2, 50, 3, &sent, &honest), Ok(50));
-    }
-    assert!(honesty::check(&ToyOptions, 2, 50, 3, &sent, &honesty::peeking::<Toy>).is_err());
 }
