@@ -6,7 +6,7 @@ set -eu
 LUDOTECA=$1
 OUT=$2
 SCALE=${SCALE:-0.05}
-GAMES="la-strada rialto new-world attika strada-romana"
+GAMES=${GAMES:-"la-strada rialto new-world attika strada-romana"}
 
 match() { # GAME SEATS BOTS GAMES MORE...
     game=$1 seats=$2 bots=$3 games=$4
