@@ -35,7 +35,7 @@ async fn a_table_is_there_at_once_and_clicks_are_answered_at_once() {
         let mut painted: Vec<f64> = serde_json::from_value(guest.run("return painted").await).expect("numbers");
         painted.sort_by(f64::total_cmp);
         assert!(
-            table.len() == 1 && clicks.len() > 1,
+            !table.is_empty() && clicks.len() > 1,
             "{game}: every click is answered by a board: {table:?} {clicks:?}"
         );
         let middle = clicks[clicks.len() / 2];

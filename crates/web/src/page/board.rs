@@ -196,7 +196,7 @@ fn draw_all(nodes: &[Node]) -> impl Iterator<Item = Element> {
             *before += 1;
             let _ = write!(key, ".{before}");
         }
-        draw(node, key, written)
+        draw(node, &key, written)
     })
 }
 
@@ -218,7 +218,7 @@ fn lives(node: &Node) -> bool {
 }
 
 /// A node as a group that holds its place; what never changes inside is written as text.
-fn draw(node: &Node, key: String, written: Option<String>) -> Element {
+fn draw(node: &Node, key: &str, written: Option<String>) -> Element {
     let mut class = node.class.clone();
     for (on, word) in [
         (node.look.printed, "printed"),
