@@ -115,9 +115,10 @@ impl Arena {
 
     fn object(&self, report: &Report) -> Value {
         let bot = |bot: &BotReport| {
+            let win_interval = [bot.win_share - bot.win_interval, bot.win_share + bot.win_interval];
             json!({
                 "bot": bot.bot, "games": bot.games, "win_share": bot.win_share,
-                "win_interval": [bot.win_share - bot.win_interval, bot.win_share + bot.win_interval],
+                "win_interval": win_interval.map(|end: f64| end.clamp(0.0, 1.0)),
                 "rating": bot.rating, "interval": [bot.rating - bot.interval, bot.rating + bot.interval],
                 "points": bot.points, "win_share_by_seat": bot.by_seat, "millis_per_decision": bot.millis,
                 "slowest_turn_millis": bot.slowest_turn, "fallbacks": bot.troubles,
