@@ -6,7 +6,7 @@ use std::time::Instant;
 use bots::{Knowledge, Level, MEMORY, Search, Style, playout_speed};
 use engine::{Croupier, SeededDice, Viewer};
 
-const GAMES: u32 = 2000;
+const GAMES: u32 = 10_000;
 
 fn main() {
     println!("game             playouts/s    search/s  part  iterations/s  with knowledge/ms");
