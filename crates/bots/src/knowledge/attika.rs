@@ -225,63 +225,34 @@ fn wins(game: &Attika, seat: Seat, building: Building, hex: Hex) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Croupier, Dice as _, SeededDice, Source, Viewer};
+    use engine::Options as _;
     use game_attika::{End, Options};
 
     use super::*;
-
-    /// How a game ends in which one seat takes the best rating in an imagined world and the others
-    /// act at random.
-    fn greedy_game(options: &Options, seats: u8, seed: u64) -> (bool, Option<End>) {
-        let (mut dice, mut chance) = (SeededDice::new(seed), SeededDice::new(!seed));
-        let greedy = Seat::new((seed % u64::from(seats)) as u8);
-        let mut game = Attika::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
-        let (mut legal, mut rates) = (Vec::new(), Vec::new());
-        while let Some(seat) = game.to_act().first() {
-            game.legal(seat, &mut legal);
-            let choice = if seat == greedy {
-                let world = Attika::imagine(&game.view(Viewer::Seat(seat)), &mut chance);
-                world.rate(seat, &legal, &mut rates);
-                (0..legal.len()).max_by(|&a, &b| rates[a].total_cmp(&rates[b])).expect("there is an action")
-            } else {
-                chance.roll(Source(31), legal.len() as u32) as usize
-            };
-            game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
-        }
-        (game.standings().expect("the game is over")[greedy].rank == 1, game.end())
-    }
+    use crate::knowledge::trial;
 
     #[test]
-    fn greedy_beats_random_by_both_victories() {
-        let games = std::env::var("GREEDY_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(40);
+    fn greedy_beats_random() {
         for preset in 0..2 {
-            let options = <Options as engine::Options>::preset(preset);
             for seats in 2..=4 {
-                let ends: Vec<_> = (0..games).map(|seed| greedy_game(&options, seats, seed)).collect();
-                let won = ends.iter().filter(|(won, _)| *won).count() as u64;
-                let links = ends.iter().filter(|(_, end)| matches!(end, Some(End::Shrines(_)))).count();
-                println!("preset {preset}, {seats} seats: the greedy seat won {won} of {games}, {links} links");
-                assert!(won * 10 >= games * 9, "the greedy seat won {won} of {games} games at {seats} seats");
+                trial::greedy_beats_random::<Attika>(&Options::preset(preset), seats, 0..trial::games());
             }
         }
     }
 
     #[test]
+    fn greedy_wins_by_both_victories() {
+        let ends: Vec<_> =
+            (0..40).map(|seed| trial::greedy_game::<Attika>(&Options::default(), 2, seed).1.end()).collect();
+        let links = ends.iter().filter(|end| matches!(end, Some(End::Shrines(_)))).count();
+        assert!((1..ends.len()).contains(&links), "{links} of {} games ended by a link", ends.len());
+    }
+
+    #[test]
     fn ratings_and_weights_are_sound() {
-        let mut dice = SeededDice::new(3);
-        let mut game = Attika::setup(&Options::default(), 4, &mut Croupier::quiet(&mut dice)).expect("a legal table");
-        let (mut legal, mut out) = (Vec::new(), Vec::new());
-        while let Some(seat) = game.to_act().first() {
-            game.legal(seat, &mut legal);
-            game.rate(seat, &legal, &mut out);
-            assert!(out.len() == legal.len() && out.iter().all(|rate| rate.is_finite()));
-            game.lean(seat, &legal, &mut out);
-            assert!(out.len() == legal.len() && out.iter().all(|&weight| weight >= 0.0));
-            assert!(out.iter().any(|&weight| weight > 0.0));
+        trial::numbers_are_sound::<Attika>(&Options::default(), 4, |game| {
             let total: f32 = game.outlook().values().iter().sum();
             assert!((total - WIN).abs() < 0.5);
-            let choice = dice.roll(Source(31), legal.len() as u32) as usize;
-            game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
-        }
+        });
     }
 }

@@ -5,6 +5,8 @@ mod la_strada;
 mod new_world;
 mod rialto;
 mod strada_romana;
+#[cfg(test)]
+mod trial;
 
 use engine::{Game, PerSeat, Seat};
 

@@ -270,62 +270,23 @@ fn appeal(game: &NewWorld, held: &Held, free: u128) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Dice, Options as _, Source};
+    use engine::Options as _;
     use game_new_world::Options;
 
     use super::*;
-
-    /// How often one greedy seat among random ones is first, alone or not.
-    fn wins(options: &Options, seats: u8, games: u64) -> u64 {
-        (0..games).filter(|&number| greedy_is_first(options, seats, number)).count() as u64
-    }
-
-    fn greedy_is_first(options: &Options, seats: u8, number: u64) -> bool {
-        let greedy = Seat::new((number % u64::from(seats)) as u8);
-        let mut dice = SeededDice::new(number);
-        let mut picks = SeededDice::new(number + 500);
-        let mut game = NewWorld::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("a table");
-        let (mut legal, mut ratings) = (Vec::new(), Vec::new());
-        while let Some(seat) = game.to_act().first() {
-            game.legal(seat, &mut legal);
-            let mut pick = picks.roll(Source(0), legal.len() as u32) as usize;
-            if seat == greedy {
-                game.rate(seat, &legal, &mut ratings);
-                pick = (0..legal.len()).max_by(|&a, &b| ratings[a].total_cmp(&ratings[b])).unwrap_or(0);
-            }
-            game.apply(seat, legal[pick], &mut Croupier::quiet(&mut dice));
-        }
-        game.standings().is_some_and(|standings| standings[greedy].rank == 1)
-    }
+    use crate::knowledge::trial;
 
     #[test]
-    fn a_greedy_seat_beats_random_ones() {
-        let games = std::env::var("GREEDY_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(40);
+    fn greedy_beats_random() {
         for preset in 0..2 {
             for seats in 2..=5 {
-                let won = wins(&Options::preset(preset), seats, games);
-                println!("preset {preset}, {seats} seats: {won} of {games}");
-                assert!(won * 10 >= games * 9, "preset {preset}, {seats} seats: {won} of {games}");
+                trial::greedy_beats_random::<NewWorld>(&Options::preset(preset), seats, 0..trial::games());
             }
         }
     }
 
     #[test]
-    fn ratings_and_leanings_answer_every_action() {
-        let mut dice = SeededDice::new(2);
-        let mut picks = SeededDice::new(3);
-        let mut game = NewWorld::setup(&Options::default(), 3, &mut Croupier::quiet(&mut dice)).expect("a table");
-        let (mut legal, mut out) = (Vec::new(), Vec::new());
-        while let Some(seat) = game.to_act().first() {
-            game.legal(seat, &mut legal);
-            game.rate(seat, &legal, &mut out);
-            assert!(out.len() == legal.len() && out.iter().all(|rating| rating.is_finite()));
-            game.lean(seat, &legal, &mut out);
-            assert!(
-                out.len() == legal.len() && out.iter().all(|&weight| weight >= 0.0) && out.iter().sum::<f32>() > 0.0
-            );
-            let pick = picks.roll(Source(0), legal.len() as u32) as usize;
-            game.apply(seat, legal[pick], &mut Croupier::quiet(&mut dice));
-        }
+    fn ratings_and_weights_are_sound() {
+        trial::numbers_are_sound::<NewWorld>(&Options::default(), 3, |_| {});
     }
 }

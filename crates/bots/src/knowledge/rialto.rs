@@ -358,56 +358,20 @@ fn lead(game: &Rialto, seat: Seat) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Dice as _, Source, Viewer};
     use game_rialto::Options;
 
     use super::*;
-
-    /// Whether a seat that takes the best rating in an imagined world beats random seats.
-    fn greedy_wins(seats: u8, seed: u64) -> bool {
-        let (mut dice, mut chance) = (SeededDice::new(seed), SeededDice::new(!seed));
-        let greedy = Seat::new((seed % u64::from(seats)) as u8);
-        let mut game =
-            Rialto::setup(&Options::default(), seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
-        let (mut legal, mut rates) = (Vec::new(), Vec::new());
-        while let Some(seat) = game.to_act().first() {
-            game.legal(seat, &mut legal);
-            let choice = if seat == greedy {
-                let world = Rialto::imagine(&game.view(Viewer::Seat(seat)), &mut chance);
-                world.rate(seat, &legal, &mut rates);
-                (0..legal.len()).max_by(|&a, &b| rates[a].total_cmp(&rates[b])).expect("there is an action")
-            } else {
-                chance.roll(Source(31), legal.len() as u32) as usize
-            };
-            game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
-        }
-        game.standings().expect("the game is over")[greedy].rank == 1
-    }
+    use crate::knowledge::trial;
 
     #[test]
     fn greedy_beats_random() {
-        let games = std::env::var("GREEDY_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(40);
         for seats in 2..=5 {
-            let won = (0..games).filter(|&seed| greedy_wins(seats, seed)).count() as u64;
-            println!("{seats} seats: the greedy seat won {won} of {games}");
-            assert!(won * 10 >= games * 9, "the greedy seat won {won} of {games} games at {seats} seats");
+            trial::greedy_beats_random::<Rialto>(&Options::default(), seats, 0..trial::games());
         }
     }
 
     #[test]
     fn ratings_and_weights_are_sound() {
-        let mut dice = SeededDice::new(3);
-        let mut game = Rialto::setup(&Options::default(), 4, &mut Croupier::quiet(&mut dice)).expect("a legal table");
-        let (mut legal, mut out) = (Vec::new(), Vec::new());
-        while let Some(seat) = game.to_act().first() {
-            game.legal(seat, &mut legal);
-            game.rate(seat, &legal, &mut out);
-            assert!(out.len() == legal.len() && out.iter().all(|rate| rate.is_finite()));
-            game.lean(seat, &legal, &mut out);
-            assert!(out.len() == legal.len() && out.iter().all(|&weight| weight >= 0.0));
-            assert!(out.iter().any(|&weight| weight > 0.0));
-            let choice = dice.roll(Source(31), legal.len() as u32) as usize;
-            game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
-        }
+        trial::numbers_are_sound::<Rialto>(&Options::default(), 4, |_| {});
     }
 }

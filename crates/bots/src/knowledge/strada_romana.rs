@@ -344,60 +344,20 @@ fn cube_here(open: &Open) -> Option<Colour> {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Dice as _, Options as _, Source, Viewer};
     use game_strada_romana::Options;
 
     use super::*;
-
-    /// How many of these games a seat wins that takes the best rating in an imagined world,
-    /// against seats that choose at random.
-    fn wins(seats: u8, games: u64) -> u64 {
-        (0..games).filter(|&seed| greedy_wins(seats, seed)).count() as u64
-    }
-
-    fn greedy_wins(seats: u8, seed: u64) -> bool {
-        let options = Options::preset(0);
-        let (mut dice, mut chance) = (SeededDice::new(seed), SeededDice::new(!seed));
-        let greedy = Seat::new((seed % u64::from(seats)) as u8);
-        let mut game = StradaRomana::setup(&options, seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
-        let (mut legal, mut rates) = (Vec::new(), Vec::new());
-        while let Some(seat) = game.to_act().first() {
-            game.legal(seat, &mut legal);
-            let choice = if seat == greedy {
-                let world = StradaRomana::imagine(&game.view(Viewer::Seat(seat)), &mut chance);
-                world.rate(seat, &legal, &mut rates);
-                (0..legal.len()).max_by(|&a, &b| rates[a].total_cmp(&rates[b])).expect("there is an action")
-            } else {
-                chance.roll(Source(31), legal.len() as u32) as usize
-            };
-            game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
-        }
-        game.standings().expect("the game is over")[greedy].rank == 1
-    }
+    use crate::knowledge::trial;
 
     #[test]
     fn greedy_beats_random() {
         for seats in 2..=5 {
-            let won = wins(seats, 40);
-            assert!(won >= 36, "the greedy seat won {won} of 40 games at {seats} seats");
+            trial::greedy_beats_random::<StradaRomana>(&Options::default(), seats, 0..trial::games());
         }
     }
 
     #[test]
     fn ratings_and_weights_are_sound() {
-        let mut dice = SeededDice::new(3);
-        let mut game =
-            StradaRomana::setup(&Options::default(), 4, &mut Croupier::quiet(&mut dice)).expect("a legal table");
-        let (mut legal, mut out) = (Vec::new(), Vec::new());
-        while let Some(seat) = game.to_act().first() {
-            game.legal(seat, &mut legal);
-            game.rate(seat, &legal, &mut out);
-            assert!(out.len() == legal.len() && out.iter().all(|rate| rate.is_finite()));
-            game.lean(seat, &legal, &mut out);
-            assert!(out.len() == legal.len() && out.iter().all(|&weight| weight >= 0.0));
-            assert!(out.iter().any(|&weight| weight > 0.0));
-            let choice = dice.roll(Source(31), legal.len() as u32) as usize;
-            game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
-        }
+        trial::numbers_are_sound::<StradaRomana>(&Options::default(), 4, |_| {});
     }
 }

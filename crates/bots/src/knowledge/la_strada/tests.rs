@@ -1,37 +1,15 @@
 //! The greedy seat against random ones, and weights that a playout can use.
 
-use engine::{Croupier, Dice as _, Game as _, Options as _, Seat, SeededDice, Source, Viewer};
+use engine::{Croupier, Dice as _, Game as _, Options as _, Seat, SeededDice, Source};
 use game_la_strada::{Options, material::DOTS};
 
 use super::*;
-
-/// Whether a seat that takes the best rating in an imagined world is first among random ones.
-fn greedy_wins(options: &Options, seats: u8, seed: u64) -> bool {
-    let (mut dice, mut chance) = (SeededDice::new(seed), SeededDice::new(!seed));
-    let greedy = Seat::new((seed % u64::from(seats)) as u8);
-    let mut game = LaStrada::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
-    let (mut legal, mut rates) = (Vec::new(), Vec::new());
-    while let Some(seat) = game.to_act().first() {
-        game.legal(seat, &mut legal);
-        let choice = if seat == greedy {
-            let world = LaStrada::imagine(&game.view(Viewer::Seat(seat)), &mut chance);
-            world.rate(seat, &legal, &mut rates);
-            assert_eq!(rates.len(), legal.len());
-            (0..legal.len()).max_by(|&a, &b| rates[a].total_cmp(&rates[b])).expect("there is an action")
-        } else {
-            chance.roll(Source(31), legal.len() as u32) as usize
-        };
-        game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
-    }
-    game.standings().expect("the game is over")[greedy].rank == 1
-}
+use crate::knowledge::trial;
 
 #[test]
 fn greedy_beats_random() {
     for (preset, seats, games) in [(0, 2, 20), (0, 3, 60), (0, 4, 60), (1, 2, 20), (1, 3, 20), (1, 4, 40), (2, 2, 20)] {
-        let options = Options::preset(preset);
-        let won = (7_000..7_000 + games).filter(|&seed| greedy_wins(&options, seats, seed)).count() as u64;
-        assert!(won * 10 >= games * 9, "preset {preset}, {seats} seats: the greedy seat won {won} of {games}");
+        trial::greedy_beats_random::<LaStrada>(&Options::preset(preset), seats, 7_000..7_000 + games);
     }
 }
 
@@ -68,17 +46,8 @@ fn cheapest_roads_agree(game: &LaStrada, seat: Seat) -> u32 {
 }
 
 #[test]
-fn weights_are_never_all_nothing() {
-    let mut dice = SeededDice::new(8);
-    let mut game = LaStrada::setup(&Options::preset(2), 2, &mut Croupier::quiet(&mut dice)).expect("a table for two");
-    let (mut legal, mut weights) = (Vec::new(), Vec::new());
-    while let Some(seat) = game.to_act().first() {
-        game.legal(seat, &mut legal);
-        game.lean(seat, &legal, &mut weights);
-        assert!(weights.len() == legal.len() && weights.iter().all(|&weight| weight >= 0.0));
-        assert!(weights.iter().sum::<f32>() > 0.0);
-        let pick = dice.roll(Source(31), legal.len() as u32) as usize;
-        game.apply(seat, legal[pick], &mut Croupier::quiet(&mut dice));
+fn ratings_and_weights_are_sound() {
+    for (preset, seats) in [(0, 4), (2, 2)] {
+        trial::numbers_are_sound::<LaStrada>(&Options::preset(preset), seats, |_| {});
     }
-    assert_eq!(game.outlook().values().len(), 2);
 }

@@ -1,0 +1,59 @@
+//! What every game's knowledge must stand: a greedy seat among random ones, and sound numbers.
+
+use std::ops::Range;
+
+use engine::{Croupier, Dice as _, Seat, SeededDice, Source, Viewer};
+
+use super::Knowledge;
+
+/// How many games a test plays: 40, or what `GREEDY_GAMES` says for a closer look.
+pub(super) fn games() -> u64 {
+    std::env::var("GREEDY_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(40)
+}
+
+/// Plays a game in which one seat takes the best rating in an imagined world and the others act at
+/// random. Says whether that seat is first, alone or not, and how the game ended.
+pub(super) fn greedy_game<G: Knowledge>(options: &G::Options, seats: u8, seed: u64) -> (bool, G) {
+    let (mut dice, mut chance) = (SeededDice::new(seed), SeededDice::new(!seed));
+    let greedy = Seat::new((seed % u64::from(seats)) as u8);
+    let mut game = G::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
+    let (mut legal, mut rates) = (Vec::new(), Vec::new());
+    while let Some(seat) = game.to_act().first() {
+        game.legal(seat, &mut legal);
+        let choice = if seat == greedy {
+            let world = G::imagine(&game.view(Viewer::Seat(seat)), &mut chance);
+            world.rate(seat, &legal, &mut rates);
+            (0..legal.len()).max_by(|&a, &b| rates[a].total_cmp(&rates[b])).expect("there is an action")
+        } else {
+            chance.roll(Source(31), legal.len() as u32) as usize
+        };
+        game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
+    }
+    (game.standings().expect("the game is over")[greedy].rank == 1, game)
+}
+
+/// Asserts that the greedy seat wins nine in ten of these games.
+pub(super) fn greedy_beats_random<G: Knowledge>(options: &G::Options, seats: u8, seeds: Range<u64>) {
+    let games = seeds.end - seeds.start;
+    let won = seeds.filter(|&seed| greedy_game::<G>(options, seats, seed).0).count() as u64;
+    println!("{options:?}, {seats} seats: the greedy seat won {won} of {games}");
+    assert!(won * 10 >= games * 9, "{options:?}, {seats} seats: the greedy seat won {won} of {games}");
+}
+
+/// Asserts, over a whole random game, that ratings are numbers and that leanings can be drawn from.
+pub(super) fn numbers_are_sound<G: Knowledge>(options: &G::Options, seats: u8, check: fn(&G)) {
+    let mut dice = SeededDice::new(3);
+    let mut game = G::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
+    let (mut legal, mut out) = (Vec::new(), Vec::new());
+    while let Some(seat) = game.to_act().first() {
+        game.legal(seat, &mut legal);
+        game.rate(seat, &legal, &mut out);
+        assert!(out.len() == legal.len() && out.iter().all(|rate| rate.is_finite()));
+        game.lean(seat, &legal, &mut out);
+        assert!(out.len() == legal.len() && out.iter().all(|&weight| weight >= 0.0));
+        assert!(out.iter().any(|&weight| weight > 0.0));
+        check(&game);
+        let choice = dice.roll(Source(31), legal.len() as u32) as usize;
+        game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
+    }
+}
