@@ -49,7 +49,7 @@ fn machines(file: &File) -> Vec<Complaint> {
     let mut complaints = Vec::new();
     for (number, line) in file.text.lines().enumerate() {
         for trace in MACHINES {
-            // A path on a machine starts a word; `docs/work/x` is a path in the repository.
+            // A path on a machine starts a word; inside a longer path it is one of the repository.
             let starts =
                 |at: usize| !line[..at].ends_with(|letter| source::is_word(letter) || "/.-*)".contains(letter));
             let whole = !trace.starts_with('/');
