@@ -175,6 +175,17 @@ fn a_game_can_be_played_through_a_pipe() {
 }
 
 #[test]
+fn a_number_of_seats_is_you_and_bots() {
+    let output = piped(&["play", "strada-romana", "--seats", "3", "--seed", "5"], "quit\n");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    for seats in ["1", "9", "human"] {
+        let output = piped(&["play", "strada-romana", "--seats", seats], "");
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output.stderr).contains("2 to 5 seats"), "{}", text(&output.stderr));
+    }
+}
+
+#[test]
 fn every_game_is_played_to_its_end_through_a_pipe() {
     for slug in ["la-strada", "rialto", "new-world", "attika", "strada-romana"] {
         let firsts = "1\n".repeat(6000);

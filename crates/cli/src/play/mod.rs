@@ -22,7 +22,7 @@ use crate::{failure::Failure, input, rules::clause_line};
 pub(crate) struct Play {
     /// The game, as `ludoteca games` lists it
     game: String,
-    /// Who sits where, first seat first: human, bot:LEVEL or exec:PROGRAM
+    /// Who sits where, first seat first: human, bot:LEVEL or exec:PROGRAM; or a number: you and bots
     #[arg(long, default_value = "human,bot:journeyman", value_name = "A,B,…")]
     seats: String,
     #[command(flatten)]
@@ -44,10 +44,13 @@ Type the number of an action, or the action itself. Besides:
 
 impl Play {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let words: Vec<_> = self.seats.split(',').map(str::trim).collect();
+        let words: Vec<_> = match self.seats.parse::<usize>() {
+            Ok(count) => (0..count.min(6)).map(|seat| if seat == 0 { "human" } else { "bot:journeyman" }).collect(),
+            Err(_) => self.seats.split(',').map(str::trim).collect(),
+        };
         let seats = match words.len() {
             count @ 2..=5 => count as u8,
-            count => return Err(Failure::Input(format!("--seats names {count} seats; a table has 2 to 5"))),
+            _ => return Err(Failure::Input(format!("--seats {:?}: a table has 2 to 5 seats", self.seats))),
         };
         let seed = self.seed.unwrap_or_else(input::fresh_seed);
         let table = match &self.load {
