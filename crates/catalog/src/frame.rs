@@ -29,6 +29,9 @@ pub struct Frame {
     pub view: Value,
     /// What the viewer may do now.
     pub choices: Vec<Choice>,
+    /// What the viewer can reach now by several actions at a single click.
+    #[serde(default)]
+    pub shortcuts: Vec<Shortcut>,
     /// What each seat holds in public.
     pub holdings: Vec<Vec<Held>>,
     /// The clauses that govern the decision at hand.
@@ -41,6 +44,29 @@ pub struct Frame {
     pub score: Vec<Vec<Scored>>,
     /// The earliest ply that undo reaches without passing a barrier.
     pub undo_floor: usize,
+}
+
+impl Frame {
+    /// The actions that a text stands for: the steps of a shortcut of that name, or else itself.
+    /// Hosts play them one after another, and drop the rest when one is refused.
+    pub fn steps(&self, text: &str) -> Vec<String> {
+        let named = self.shortcuts.iter().find(|shortcut| shortcut.choice.action.eq_ignore_ascii_case(text));
+        named.map_or_else(|| vec![text.to_owned()], |shortcut| shortcut.steps.clone())
+    }
+
+    /// All that a host offers: the legal actions, then the shortcuts.
+    pub fn offers(&self) -> impl Iterator<Item = &Choice> {
+        self.choices.iter().chain(self.shortcuts.iter().map(|shortcut| &shortcut.choice))
+    }
+}
+
+/// Several actions at a single click.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Shortcut {
+    /// Like an action: its name in place of a notation, its words, what it costs and pays in all.
+    pub choice: Choice,
+    /// The actions, in notation.
+    pub steps: Vec<String>,
 }
 
 /// A legal action, in notation and in words.

@@ -10,7 +10,7 @@ pub mod rules;
 pub mod table;
 
 use engine::{Info, Options, OptionsError, Preset, RecordError, SetupError, Switch, record_slug};
-pub use frame::{ActError, Choice, Entry, Frame, Held, Rule, Scored};
+pub use frame::{ActError, Choice, Entry, Frame, Held, Rule, Scored, Shortcut};
 #[doc(hidden)]
 pub use game_attika::Attika;
 #[doc(hidden)]

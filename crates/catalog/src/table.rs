@@ -2,13 +2,15 @@
 
 use bots::{Knowledge, Level};
 use engine::{
-    Counted, Croupier, Forecast, Game, Info, Line, Names, Record, Refused, ScriptedDice, Seat, Seats, Session, Viewer,
-    Words, options_from_pairs,
+    Counted, Croupier, Forecast, Game, Info, Line, Names, Phrase, Record, Refused, ScriptedDice, Seat, Seats, Session,
+    Viewer, Words, options_from_pairs,
 };
 use serde::Serialize;
 use serde_json::{Value, to_value};
 
-use crate::{ActError, CatalogError, Choice, Entry, Frame, Held, Mind, Rule, Scored, mind::Seated, rules::clause_text};
+use crate::{
+    ActError, CatalogError, Choice, Entry, Frame, Held, Mind, Rule, Scored, Shortcut, mind::Seated, rules::clause_text,
+};
 
 /// A game in progress, whichever it is.
 pub trait Table: Send {
@@ -103,7 +105,9 @@ impl<G: Title> Live<G> {
     fn choices(&self, view: &G::View, seat: Seat) -> Vec<Choice> {
         let mut legal = Vec::new();
         self.session.game().legal(seat, &mut legal);
-        legal.into_iter().map(|action| choice::<G>(view, seat, action)).collect()
+        let choice =
+            |action: G::Action| choice(action.to_string(), G::action(view, seat, action), G::forecast(view, action));
+        legal.into_iter().map(choice).collect()
     }
 
     fn prompt(&self, view: &G::View, viewer: Viewer, names: &Names) -> String {
@@ -177,6 +181,7 @@ impl<G: Title> Table for Live<G> {
             prompt: self.prompt(&view, viewer, names),
             view: json(&view),
             choices: acting.map_or_else(Vec::new, |seat| self.choices(&view, seat)),
+            shortcuts: acting.map_or_else(Vec::new, |seat| shortcuts::<G>(&view, seat)),
             holdings: holdings.values().iter().map(|list| list.iter().map(held).collect()).collect(),
             at_hand: acting.map_or_else(Vec::new, |seat| G::at_hand(&view, seat).into_iter().map(rule).collect()),
             recent: self
@@ -248,18 +253,24 @@ impl<G: Title> Table for Live<G> {
     }
 }
 
-fn choice<G: Title>(view: &G::View, seat: Seat, action: G::Action) -> Choice {
-    let phrase = G::action(view, seat, action);
-    let Forecast { cost, points, touches } = G::forecast(view, action);
+fn choice(action: String, phrase: Phrase, forecast: Forecast) -> Choice {
     Choice {
-        action: action.to_string(),
+        action,
         group: phrase.group.into(),
         label: phrase.label,
         consequence: phrase.consequence,
-        cost,
-        points,
-        touches,
+        cost: forecast.cost,
+        points: forecast.points,
+        touches: forecast.touches,
     }
+}
+
+fn shortcuts<G: Title>(view: &G::View, seat: Seat) -> Vec<Shortcut> {
+    let shortcut = |shortcut: engine::Shortcut<G::Action>| Shortcut {
+        choice: choice(shortcut.name, shortcut.phrase, shortcut.forecast),
+        steps: shortcut.steps.iter().map(ToString::to_string).collect(),
+    };
+    G::shortcuts(view, seat).into_iter().map(shortcut).collect()
 }
 
 /// What happened in a record, told again.

@@ -85,3 +85,40 @@ fn unknown_words_are_errors_that_list_what_there_is() {
     let seats = start("strada-romana", "", &[], 9, 1).err().expect("too many seats");
     assert!(message(seats).contains("2 to 5"));
 }
+
+#[test]
+fn the_steps_of_a_shortcut_are_plies_like_others() {
+    for slug in SLUGS {
+        let whole = finished(slug);
+        let names = Names::numbered(whole.seats());
+        let mut tried = 0;
+        for ply in 0..whole.ply() {
+            let table = whole.at(ply);
+            let seat = table.to_act().first().expect("the game goes on");
+            let frame = table.frame(Viewer::Seat(seat), &names);
+            for shortcut in &frame.shortcuts {
+                let mut fork = table.at(ply);
+                let name = shortcut.choice.action.to_uppercase();
+                for step in frame.steps(&name) {
+                    fork.act(seat, &step, &names).unwrap_or_else(|error| panic!("{slug}: {step} of {name}: {error}"));
+                }
+                assert_eq!(fork.ply(), ply + shortcut.steps.len(), "{slug}: {name}");
+                fork.rewind(fork.ply() - 1);
+                assert_eq!(fork.ply() + 1, ply + shortcut.steps.len(), "undo steps back one ply");
+                tried += 1;
+            }
+            assert!(table.frame(Viewer::Spectator, &names).shortcuts.is_empty(), "{slug}: others are offered nothing");
+            assert_eq!(frame.steps("dance"), ["dance"]);
+        }
+        assert!(tried > 0 || slug != "la-strada", "La Strada has targets to name");
+    }
+}
+
+#[test]
+fn frames_without_shortcuts_can_be_read() {
+    let table = start("la-strada", "", &[], 2, 1).expect("a default table");
+    let frame = table.frame(Viewer::Spectator, &Names::numbered(2));
+    let mut written = serde_json::to_value(&frame).expect("frames are plain data");
+    written.as_object_mut().expect("an object").remove("shortcuts");
+    assert_eq!(serde_json::from_value::<Frame>(written).expect("an older frame"), frame);
+}

@@ -175,6 +175,30 @@ fn a_game_can_be_played_through_a_pipe() {
 }
 
 #[test]
+fn a_named_target_is_built_step_by_step_and_undone_so() {
+    let folder = scratch("target");
+    let saved = |name: &str| folder.join(name).to_str().expect("a plain path").to_owned();
+    let workshops = "1\nend\n".repeat(4);
+    let (whole, undone, numbered) = (saved("whole.txt"), saved("undone.txt"), saved("numbered.txt"));
+    let input = format!(
+        "{workshops}to atlantis\nto Torre\nsave {whole}\nundo\nsave {undone}\nundo\nundo\n3\nsave {numbered}\nquit\n"
+    );
+    let output = piped(&["play", "la-strada", "--seats", "human,human", "--seed", "5"], &input);
+    let said = text(&output.stdout);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(said.contains("[to torre]") && said.contains("Build all the way to"), "{said}");
+    assert!(said.contains("No: not an action") && said.contains("or to torre"), "{said}");
+    let plies = |path: &str| {
+        let record = fs::read_to_string(path).expect("it was saved");
+        record.lines().filter_map(|line| line.split_once(" 2: ")).map(|(_, ply)| ply.to_owned()).collect::<Vec<_>>()
+    };
+    let (whole, undone) = (plies(&whole), plies(&undone));
+    assert_eq!(whole[..whole.len() - 1], undone, "undo takes the last step back");
+    assert_eq!(whole, plies(&numbered), "the number in the list means the same");
+    assert!(whole.ends_with(&["from c4", "lay b3", "reach a2"].map(str::to_owned)), "a ply each: {whole:?}");
+}
+
+#[test]
 fn a_number_of_seats_is_you_and_bots() {
     let output = piped(&["play", "strada-romana", "--seats", "3", "--seed", "5"], "quit\n");
     assert!(output.status.success(), "{}", text(&output.stderr));

@@ -31,4 +31,4 @@ pub use play::{Refused, play};
 pub use record::{Ply, Record, RecordError, ReplayError, record_game, record_slug};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};
 pub use session::{Attempt, Session};
-pub use words::{Holding, Line, Names, Phrase, ScoreLine, Words};
+pub use words::{Holding, Line, Names, Phrase, ScoreLine, Shortcut, Words};

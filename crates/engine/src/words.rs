@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use crate::{Clause, Game, PerSeat, Seat};
+use crate::{Clause, Forecast, Game, PerSeat, Seat};
 
 /// The words of a game, made from views, so that they can say nothing a viewer may not know.
 pub trait Words: Game {
@@ -23,6 +23,10 @@ pub trait Words: Game {
     fn progress(view: &Self::View) -> String;
     /// The two or three clauses that govern the decision at hand.
     fn at_hand(view: &Self::View, seat: Seat) -> Vec<Clause>;
+    /// What the seat can reach now by several actions, which a host may play one after another.
+    fn shortcuts(_view: &Self::View, _seat: Seat) -> Vec<Shortcut<Self::Action>> {
+        Vec::new()
+    }
 }
 
 /// The names of the seats as a log prints them.
@@ -55,6 +59,20 @@ pub struct Phrase {
     pub label: String,
     /// What follows from it; may be empty.
     pub consequence: String,
+}
+
+/// Several actions of one seat at a single click. It is a convenience of hosts, not another kind of
+/// action: each step is a ply of its own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shortcut<A> {
+    /// What a person types for it: `to pozzo`. No action is written like that.
+    pub name: String,
+    /// Where it leads.
+    pub phrase: Phrase,
+    /// What its steps cost, pay and touch in all.
+    pub forecast: Forecast,
+    /// Two actions or more, each legal when its turn comes.
+    pub steps: Vec<A>,
 }
 
 /// A line of the log.

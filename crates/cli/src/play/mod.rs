@@ -10,7 +10,7 @@ use std::{
 
 use boards::Paint;
 use bots::Level;
-use catalog::{Frame, Table};
+use catalog::{ActError, Frame, Table};
 use clap::Args;
 use engine::{Names, Seat, Viewer};
 use sitter::{Sitter, think};
@@ -36,7 +36,8 @@ pub(crate) struct Play {
 }
 
 const HELP: &str = "\
-Type the number of an action, or the action itself. Besides:
+Type a number of the list, or what stands in brackets there: an action, or a name such as
+`to pozzo`, which plays several actions one after another; undo takes them back one by one. Besides:
   board        draw the board again       log          what happened lately
   undo         take back your last ply    hint         what a master would think
   rules        the clauses at hand        rules 11     a clause of the rule book
@@ -160,7 +161,7 @@ impl Game {
 
     fn list(&self, frame: &Frame, out: &mut impl Write) -> Result<(), Failure> {
         let mut group = "";
-        for (number, choice) in frame.choices.iter().enumerate() {
+        for (number, choice) in frame.offers().enumerate() {
             if choice.group != group {
                 group = &choice.group;
                 writeln!(out, "  {group}")?;
@@ -203,21 +204,29 @@ impl Game {
                 }
                 _ => match self.act(seat, &frame, line.trim()) {
                     Ok(()) => return Ok(()),
-                    Err(reason) => writeln!(out, "  No: {reason}")?,
+                    Err(reason) => {
+                        writeln!(out, "  No: {reason}")?;
+                        // The steps before a refused one are played, and there is something else to see.
+                        if self.table.ply() != frame.ply {
+                            return Ok(());
+                        }
+                    }
                 },
             }
         }
     }
 
+    /// Does what a line names: an action, or the steps of a shortcut until one is refused.
     fn act(&mut self, seat: Seat, frame: &Frame, line: &str) -> Result<(), String> {
-        let action = match line.parse::<usize>() {
-            Ok(number) => match number.checked_sub(1).and_then(|index| frame.choices.get(index)) {
-                Some(choice) => choice.action.clone(),
-                None => return Err(format!("the actions are numbered 1 to {}", frame.choices.len())),
+        let name = match line.parse::<usize>() {
+            Ok(number) => match number.checked_sub(1).and_then(|index| frame.offers().nth(index)) {
+                Some(choice) => &choice.action,
+                None => return Err(format!("the actions are numbered 1 to {}", frame.offers().count())),
             },
-            Err(_) => line.to_owned(),
+            Err(_) => line,
         };
-        self.table.act(seat, &action, &self.names).map_err(|error| error.to_string())
+        let mut steps = frame.steps(name).into_iter();
+        steps.try_for_each(|step| self.table.act(seat, &step, &self.names)).map_err(|error| reason(&error, frame))
     }
 
     fn log(&self, out: &mut impl Write) -> Result<(), Failure> {
@@ -313,6 +322,15 @@ impl Game {
             }
         }
         Ok(())
+    }
+}
+
+/// Why an action was not done; the names of the list are no actions, but could have been typed.
+fn reason(error: &ActError, frame: &Frame) -> String {
+    let names: Vec<_> = frame.shortcuts.iter().map(|shortcut| shortcut.choice.action.as_str()).collect();
+    match error {
+        ActError::Notation { .. } if !names.is_empty() => format!("{error}; or {}", names.join(", ")),
+        _ => error.to_string(),
     }
 }
 

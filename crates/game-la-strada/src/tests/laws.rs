@@ -1,9 +1,13 @@
 //! The laws, golden playthroughs, node counts, and the figures of the state.
 
-use engine::{Counted as _, Croupier, Game, Options as _, SeededDice, Viewer};
+use engine::{Counted as _, Croupier, Forecast, Game, Options as _, Seat, SeededDice, Viewer, Words as _};
 use testkit::{Story, golden, perft};
 
-use crate::{LaStrada, Options, material::DOTS, roads};
+use crate::{
+    Action, LaStrada, Options,
+    material::{DOTS, Dot},
+    roads,
+};
 
 #[test]
 fn all_laws_hold() {
@@ -41,33 +45,45 @@ fn node_counts_are_as_they_were() {
 
 const NODES: [u64; 3] = [1124, 1362, 1711];
 
-/// Naming a target is a shortcut: each of its clicks is legal when its turn comes, and it costs
-/// what it says.
+/// Naming a target is a shortcut: each of its clicks is legal when its turn comes, it ends in the
+/// settlement that it names, and it costs and pays what it says.
 #[test]
-fn named_targets_are_played_with_legal_clicks() {
-    for (preset, seats) in [(0, 2), (0, 4), (1, 2), (1, 3), (2, 2)] {
-        let mut dice = SeededDice::new(3);
-        let options = Options::preset(preset);
-        let mut game = LaStrada::setup(&options, seats, &mut Croupier::quiet(&mut dice)).expect("a preset's seats");
-        let (mut legal, mut tried) = (Vec::new(), 0);
-        for ply in 0u64.. {
-            let Some(seat) = game.to_act().first() else { break };
-            for road in roads(&game.view(Viewer::Spectator)) {
-                let mut fork = game.clone();
-                let before = fork.side().resources;
-                for &step in &road.steps {
-                    fork.legal(seat, &mut legal);
-                    assert!(legal.contains(&step), "{step} of {road:?} is not legal");
-                    fork.apply(seat, step, &mut Croupier::quiet(&mut dice));
+fn named_targets_are_built_with_legal_clicks() {
+    for (index, preset) in Options::PRESETS.iter().enumerate() {
+        for seats in preset.seats.clone() {
+            let mut story = Story::<LaStrada>::new(&Options::preset(index), seats, u64::from(seats));
+            let mut tried = 0;
+            while let Some(seat) = story.game.to_act().first() {
+                let view = story.game.view(Viewer::Seat(seat));
+                for road in roads(&view) {
+                    assert_eq!(built(&story.game, seat, &road.steps, road.target).0, road.cost, "{road:?}");
                 }
-                let paid = before - fork.sides[seat].resources;
-                assert!(paid == road.cost && fork.sides[seat].reached.contains(road.target), "{road:?} cost {paid}");
-                tried += 1;
+                for shortcut in LaStrada::shortcuts(&view, seat) {
+                    let target = Dot::all().find(|dot| shortcut.name == format!("to {}", dot.name().to_lowercase()));
+                    let target = target.expect("it names a settlement");
+                    let (paid, earned) = built(&story.game, seat, &shortcut.steps, target);
+                    let Forecast { cost, points, .. } = shortcut.forecast;
+                    assert_eq!((u16::from(paid), earned), (cost, points), "{shortcut:?}");
+                    assert!(shortcut.steps.len() > 1 && shortcut.name.parse::<Action>().is_err(), "{shortcut:?}");
+                    tried += 1;
+                }
+                assert!(Seat::all(seats).all(|other| other == seat || LaStrada::shortcuts(&view, other).is_empty()));
+                let ply = story.game.turn;
+                story.random_until(|game| game.turn != ply);
             }
-            game.legal(seat, &mut legal);
-            let action = legal[(ply * 7 + 3) as usize % legal.len()];
-            game.apply(seat, action, &mut Croupier::quiet(&mut dice));
+            assert!(tried > 50, "{} seats {seats}: only {tried} targets were tried", preset.name);
         }
-        assert!(tried > 100, "only {tried} roads were tried");
     }
+}
+
+/// Plays the steps of a road in a copy of the game: what was paid and earned.
+fn built(game: &LaStrada, seat: Seat, steps: &[Action], target: Dot) -> (u8, i16) {
+    let (mut fork, mut legal) = (game.clone(), Vec::new());
+    for &step in steps {
+        fork.legal(seat, &mut legal);
+        assert!(legal.contains(&step), "{step} of {steps:?} is not legal");
+        fork.apply(seat, step, &mut Croupier::quiet(&mut SeededDice::new(1)));
+    }
+    assert!(fork.sides[seat].reached.contains(target), "{steps:?} does not connect {}", target.name());
+    (game.side().resources - fork.sides[seat].resources, fork.gold()[seat] - game.gold()[seat])
 }

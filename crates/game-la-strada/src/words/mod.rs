@@ -2,8 +2,9 @@
 
 mod log;
 mod refusal;
+mod shortcuts;
 
-use engine::{Clause, Game, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Words};
+use engine::{Clause, Game, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Shortcut, Words};
 
 use crate::{
     Action, Event, LaStrada, Refusal, View,
@@ -121,6 +122,10 @@ impl Words for LaStrada {
             (Phase::Over, true) => &[49, 50, 51],
         };
         numbers.iter().map(|&number| LaStrada::INFO.clause(number)).collect()
+    }
+
+    fn shortcuts(view: &View, seat: Seat) -> Vec<Shortcut<Action>> {
+        if view.to_act() == Some(seat) { shortcuts::shortcuts(view) } else { Vec::new() }
     }
 }
 

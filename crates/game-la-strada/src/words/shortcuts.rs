@@ -1,0 +1,37 @@
+//! Targets that can be named: whole roads, which hosts build step by step.
+
+use engine::{Forecast, Phrase, Shortcut};
+
+use super::arrival;
+use crate::{Action, Road, View, board::Land, forecast, roads};
+
+/// The cheapest road to each settlement that the seat to act can reach this turn. Left out are
+/// roads of one click, and those that connect a settlement once more (LS-27): they pay nothing, and
+/// who names such a settlement rather means to start there.
+pub(super) fn shortcuts(view: &View) -> Vec<Shortcut<Action>> {
+    let land = view.land();
+    let reached = view.sides[view.turn.seat].reached;
+    let worth = |road: &Road| road.steps.len() > 1 && (view.options.danger() || !reached.contains(road.target));
+    roads(view).into_iter().filter(worth).map(|road| shortcut(view, &land, road)).collect()
+}
+
+/// `Pozzo, city`: `2 tiles for 5, 3 left; first there: 6 gold`.
+fn shortcut(view: &View, land: &Land, road: Road) -> Shortcut<Action> {
+    let end = land.cell(road.target);
+    let Phrase { label, consequence, .. } = arrival(view, land, end);
+    let tiles = road.steps.iter().filter(|step| matches!(step, Action::Lay(_))).count();
+    let plural = if tiles == 1 { "tile" } else { "tiles" };
+    let left = view.left().saturating_sub(road.cost);
+    let touches = road.steps.iter().flat_map(|&step| forecast::forecast(view, step).touches).collect();
+    let points = forecast::forecast(view, Action::Reach(end)).points;
+    Shortcut {
+        name: format!("to {}", road.target.name().to_lowercase()),
+        phrase: Phrase {
+            group: "Build all the way to",
+            label,
+            consequence: format!("{tiles} {plural} for {}, {left} left; {consequence}", road.cost),
+        },
+        forecast: Forecast { cost: u16::from(road.cost), points, touches },
+        steps: road.steps,
+    }
+}
