@@ -57,6 +57,53 @@ async fn undo_takes_the_last_action_back() {
 }
 
 #[tokio::test]
+async fn a_named_target_is_built_at_one_click_and_undone_step_by_step() {
+    let stand = Stand::start();
+    let mut guest = Guest::arrive(&stand, 13).await;
+    guest.sit_down("la-strada").await;
+    let target = "const n = document.querySelector('svg.board .legal[data-action^=\"to \"]');";
+    let before = loop {
+        let look = guest.wait_for_turn().await;
+        if guest.run(&format!("{target} return !!n")).await == true {
+            break look.plies.unwrap_or(0);
+        }
+        guest.act_by_pointer(&look).await;
+    };
+    let roads = "document.querySelectorAll('svg.board [aria-label^=\"Road of\"]').length";
+    let built = guest.run(&format!("return {roads}")).await.as_u64().unwrap_or(0);
+    let (x, y, name): (i64, i64, String) = serde_json::from_value(
+        guest
+            .run(&format!(
+                "{target} const b = n.querySelector('.glow').getBoundingClientRect(); \
+                 return [Math.round(b.x + b.width / 2), Math.round(b.y + b.height / 2), n.dataset.action]"
+            ))
+            .await,
+    )
+    .expect("a place and a name");
+    let row = format!(".side .acts [data-row=\"{name}\"]");
+    guest.wait("the row of the target", &format!("return !!document.querySelector('{row}')")).await;
+    guest.click_at((x, y)).await;
+    guest.wait("the whole road", &format!("return {roads} === {}", built + 1)).await;
+    let after = guest.wait_for_turn().await.plies.unwrap_or(0);
+    assert!(after >= before + 3, "a road starts, has a tile and ends: {before} to {after}");
+    for back in (before..after).rev() {
+        guest.press("u").await;
+        let plies = "document.querySelector('.table').dataset.plies";
+        guest.wait("one ply less", &format!("return {plies} === '{back}'")).await;
+        if back + 1 == after {
+            let in_hand = "return !!document.querySelector('svg.board [aria-label^=\"Road in hand\"]')";
+            guest.wait("the road without its end", in_hand).await;
+        }
+    }
+    assert_eq!(guest.run(&format!("return {roads}")).await, built);
+    // By keyboard: the row is in the list like any other.
+    guest.run(&format!("document.querySelector('{row}').focus(); return true")).await;
+    guest.press("\u{e007}").await;
+    guest.wait("the whole road", &format!("return {roads} === {}", built + 1)).await;
+    guest.leave().await;
+}
+
+#[tokio::test]
 async fn a_refusal_is_shown_with_its_clause() {
     let stand = Stand::start();
     let guest = Guest::arrive(&stand, 4).await;

@@ -2,8 +2,9 @@
 //!
 //! A scene is a list of nodes. A node with a key lives on from ply to ply, so that the page glides
 //! it to its new place instead of drawing it anew: key everything that moves (`wagon ballio`).
-//! A node that stands for actions names them in notation: legal ones are done by a click (a place
-//! with several opens a small choice), others are asked for so that the refusal can be read.
+//! A node that stands for actions names them in notation, or a shortcut by its name: legal ones are
+//! done by a click (a place with several opens a small choice), others are asked for so that the
+//! refusal can be read.
 //! Previews are nodes shown only while their action is hovered or focused.
 //!
 //! ```

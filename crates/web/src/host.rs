@@ -205,6 +205,7 @@ impl Host {
         if earlier.is_some() {
             // The past can be looked at, not played.
             frame.choices.clear();
+            frame.shortcuts.clear();
             frame.at_hand.clear();
         }
         let from = match self.told {

@@ -3,6 +3,7 @@
 //! A table lives in a worker that runs the same program ([`host`] behind [`message`]s), so that
 //! the page never waits for a bot. What needs no browser compiles natively too, for tests.
 
+pub mod errand;
 pub mod host;
 pub mod link;
 pub mod markdown;

@@ -2,6 +2,7 @@
 
 use engine::{Seat, Viewer};
 use web::{
+    errand::Errand,
     host::Host,
     message::{FromTable, Next, Setup, Shown, Sitter, ToTable},
 };
@@ -142,4 +143,53 @@ fn what_is_not_an_action_is_refused_in_words() {
     assert_eq!(shown.frame.viewer, Viewer::Seat(Seat::FIRST));
     let answer = send(&mut host, &ToTable::Act { action: "fly to the moon".into() });
     assert!(matches!(answer, FromTable::Refused { clause: None, text } if text.contains("expected")));
+}
+
+/// A table of La Strada at the first position with a target to name.
+fn with_targets() -> (Host, Shown) {
+    let (mut host, mut shown) = open("la-strada", &[false, true]);
+    for turn in 0.. {
+        if shown.next == Next::You && !shown.frame.shortcuts.is_empty() {
+            break;
+        }
+        shown = go_on(&mut host, &shown, turn);
+    }
+    (host, shown)
+}
+
+#[test]
+fn a_shortcut_is_sent_action_by_action_and_undone_so() {
+    let (mut host, before) = with_targets();
+    let shortcut = before.frame.shortcuts.last().expect("there is one").clone();
+    let mut errand = Errand::default();
+    let mut message = errand.begin(&before.frame, &shortcut.choice.action);
+    let mut plies = before.plies;
+    while let Some(act) = message {
+        let answer = send(&mut host, &act);
+        plies += 1;
+        assert!(matches!(&answer, FromTable::Shown(shown) if shown.plies == plies && shown.can_undo), "{answer:?}");
+        message = errand.go_on(&answer);
+    }
+    assert_eq!(plies, before.plies + shortcut.steps.len());
+    for back in (before.plies..plies).rev() {
+        assert_eq!(ask(&mut host, &ToTable::Undo).plies, back);
+    }
+    assert_eq!(ask(&mut host, &ToTable::Look { ply: None }).record, before.record);
+}
+
+#[test]
+fn a_refused_step_drops_the_rest() {
+    let (mut host, mut before) = with_targets();
+    let shortcut = &mut before.frame.shortcuts[0];
+    let name = shortcut.choice.action.clone();
+    shortcut.steps.insert(1, "end".into());
+    let mut errand = Errand::default();
+    let first = errand.begin(&before.frame, &name).expect("there is a first step");
+    let second = errand.go_on(&send(&mut host, &first)).expect("there is a second step");
+    let answer = send(&mut host, &second);
+    assert!(matches!(answer, FromTable::Refused { clause: Some(_), .. }), "{answer:?}");
+    assert_eq!(errand.go_on(&answer), None);
+    let shown = ask(&mut host, &ToTable::Look { ply: None });
+    assert_eq!(shown.plies, before.plies + 1, "what was played stays");
+    assert_eq!(errand.go_on(&FromTable::Shown(Box::new(shown))), None, "nothing is left to send");
 }

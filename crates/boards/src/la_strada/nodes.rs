@@ -12,6 +12,7 @@ use super::{
     border,
     geometry::centre,
     places::{self, Choices},
+    plans::Plan,
     symbols::{self, PLATE},
     ways::mark,
 };
@@ -62,8 +63,16 @@ pub(super) fn plate(kind: Option<Kind>) -> Node {
     }
 }
 
-/// All workshops, then all settlements, then the merchants.
-pub(super) fn draw(scene: &mut Scene, view: &View, land: &Land, choices: Choices<'_>, recent: &[Event]) {
+/// All workshops, then all settlements, then the merchants. A settlement that can be named as a
+/// target refuses nothing.
+pub(super) fn draw(
+    scene: &mut Scene,
+    view: &View,
+    land: &Land,
+    choices: Choices<'_>,
+    named: &[Plan],
+    recent: &[Event],
+) {
     for (seat, side) in view.sides.iter() {
         for cell in side.workshops.into_iter().flatten() {
             let new = recent.iter().any(|event| matches!(event, Event::Workshop { at, .. } if *at == cell));
@@ -74,7 +83,8 @@ pub(super) fn draw(scene: &mut Scene, view: &View, land: &Land, choices: Choices
     dots.sort_by_key(|&dot| land.cell(dot));
     for &dot in &dots {
         let node = settlement(view, land, dot, travelled(recent, dot));
-        scene.add(match places::refused_at(view, land, choices, land.cell(dot)) {
+        let refused = places::refused_at(view, land, choices, land.cell(dot));
+        scene.add(match refused.filter(|_| named.iter().all(|plan| plan.target != dot)) {
             Some(action) => node.asks(action.to_string()),
             None => node,
         });

@@ -18,7 +18,7 @@ use crate::scene::*;
 pub(super) type Choices<'a> = &'a [(Action, Forecast)];
 
 /// The hex that an action stands for.
-fn place(action: Action) -> Option<Cell> {
+pub(super) fn place(action: Action) -> Option<Cell> {
     match action {
         Action::Workshop(cell) | Action::From(cell) | Action::Lay(cell) | Action::Reach(cell) => Some(cell),
         Action::Carry(_) | Action::Fetch(_) | Action::Stay | Action::End => None,
@@ -116,6 +116,31 @@ pub(super) fn on_nodes(scene: &mut Scene, view: &View, land: &Land, choices: Cho
     journeys(scene, view, land, choices);
 }
 
+/// Settlements to which a click builds the whole road: a quieter ring, since nothing else is done
+/// there. Where a road may start or end at once, a click does that.
+pub(super) fn targets(scene: &mut Scene, view: &View, land: &Land, choices: Choices<'_>, named: &[Plan]) {
+    for plan in named {
+        let cell = land.cell(plan.target);
+        if !choices.iter().any(|(action, _)| place(*action) == Some(cell)) {
+            let (x, y) = centre(cell);
+            let outline = hexagon(0.0, 0.0, 27.6);
+            let ring = group([
+                outline.clone().fill(Token::Legal.thin(0)).stroke(Token::Legal.thin(30), 5.0).class("g1"),
+                outline.clone().stroke(Token::Print.thin(70), 2.6).class("g0"),
+                outline.stroke(Token::Legal, 1.8).class("g2"),
+            ]);
+            let parts = [ring.class("glow"), nodes::caption(view, plan.target)];
+            let label = format!("Build the whole road to {} for {}", plan.target.name(), plan.cost);
+            scene.add(group(parts).at(x, y).key(format!("place {cell}")).label(label).legal([&plan.click]));
+        }
+        let mut parts = vec![border::payment(view, plan.cost.into())];
+        if plan.points > 0 {
+            parts.push(plans::arrival(view, centre(cell), 1));
+        }
+        scene.add(group(parts).preview(&plan.click));
+    }
+}
+
 /// A settlement or workshop that glows, with its coin and name again above the glow.
 fn ring(view: &View, land: &Land, cell: Cell, badge: Option<Node>, label: String, actions: Vec<String>) -> Node {
     let (x, y) = centre(cell);
@@ -148,10 +173,8 @@ fn journeys(scene: &mut Scene, view: &View, land: &Land, choices: Choices<'_>) {
     }
 }
 
-/// What each click would do: the workshop in place, the roads it begins, the payment, the merchant
-/// arriving.
-pub(super) fn previews(scene: &mut Scene, view: &View, land: &Land, choices: Choices<'_>, plans: &[Plan]) {
-    plans::tags(scene, view, land, plans);
+/// What each click would do: the workshop in place, the payment, the merchant arriving.
+pub(super) fn previews(scene: &mut Scene, view: &View, land: &Land, choices: Choices<'_>) {
     for (action, forecast) in choices {
         let journey = |count: u8, onwards: bool| {
             let (start, end) = (view.turn.origin?, land.cell(view.turn.target?));

@@ -1,6 +1,6 @@
 //! What a click leads to: the roads that it begins, and the tag that names a target and its price.
 
-use engine::{Game as _, SeededDice};
+use engine::{Game as _, SeededDice, Shortcut, Words as _};
 use game_la_strada::{
     Action, LaStrada, View,
     board::{Cell, Land},
@@ -10,6 +10,7 @@ use game_la_strada::{
 use super::{
     border::FRAME,
     geometry::{Point, centre},
+    places::place,
     symbols::PLATE,
     ways,
 };
@@ -18,8 +19,10 @@ use crate::scene::*;
 /// A road that could be finished this turn, by the cheapest tiles.
 #[derive(Clone)]
 pub(super) struct Plan {
-    /// The click that it begins with.
+    /// The action that it begins with.
     pub(super) first: Action,
+    /// What is clicked: that action, or the name of a shortcut that builds all of it.
+    pub(super) click: String,
     /// The hexes still to be built, with the two before them, or the start alone.
     pub(super) cells: Vec<Cell>,
     pub(super) target: Dot,
@@ -48,7 +51,8 @@ pub(super) fn plans(view: &View, land: &Land) -> Vec<Plan> {
             Some(_) => {}
             None => {
                 let points = LaStrada::forecast(view, Action::Reach(land.cell(found.target))).points;
-                plans.push(Plan { first, cells: cells(), target: found.target, cost: found.cost, points });
+                let (click, cells) = (first.to_string(), cells());
+                plans.push(Plan { first, click, cells, target: found.target, cost: found.cost, points });
             }
         }
     });
@@ -56,18 +60,32 @@ pub(super) fn plans(view: &View, land: &Land) -> Vec<Plan> {
     plans
 }
 
+/// The roads that can be built whole by naming their end.
+pub(super) fn named(view: &View, land: &Land) -> Vec<Plan> {
+    let before: Vec<Cell> = ways::in_hand(view).map_or_else(Vec::new, |way| way.cells);
+    let tail = &before[before.len().saturating_sub(2)..];
+    let plan = |shortcut: Shortcut<Action>| {
+        let cells: Vec<Cell> =
+            tail.iter().copied().chain(shortcut.steps.iter().filter_map(|&step| place(step))).collect();
+        let target = land.ground(*cells.last()?).dot()?;
+        let (cost, points) = (u8::try_from(shortcut.forecast.cost).ok()?, shortcut.forecast.points);
+        Some(Plan { first: *shortcut.steps.first()?, click: shortcut.name, cells, target, cost, points })
+    };
+    LaStrada::shortcuts(view, view.turn.seat).into_iter().filter_map(plan).collect()
+}
+
 /// The roads of a click, beneath the settlements: the best as a whole, the others hinted at.
 pub(super) fn roads(scene: &mut Scene, view: &View, plans: &[Plan]) {
-    for of_click in plans.chunk_by(|one, other| one.first == other.first) {
+    for of_click in plans.chunk_by(|one, other| one.click == other.click) {
         let mut parts: Vec<_> = of_click[1..].iter().map(|plan| ways::hint(view.turn.seat, &plan.cells)).collect();
         parts.push(ways::ghost(view.turn.seat, &of_click[0].cells));
-        scene.add(group(parts).preview(of_click[0].first.to_string()));
+        scene.add(group(parts).preview(&of_click[0].click));
     }
 }
 
 /// The prices of a click's targets, above the settlements, with the tag of the best.
 pub(super) fn tags(scene: &mut Scene, view: &View, land: &Land, plans: &[Plan]) {
-    for of_click in plans.chunk_by(|one, other| one.first == other.first) {
+    for of_click in plans.chunk_by(|one, other| one.click == other.click) {
         let mut parts = Vec::new();
         for plan in &of_click[1..] {
             let (x, y) = centre(land.cell(plan.target));
@@ -77,7 +95,7 @@ pub(super) fn tags(scene: &mut Scene, view: &View, land: &Land, plans: &[Plan]) 
         if let [.., before, end] = best.cells[..] {
             parts.push(road_tag(view, best, centre(before), centre(end)));
         }
-        scene.add(group(parts).preview(best.first.to_string()));
+        scene.add(group(parts).preview(&best.click));
     }
 }
 

@@ -11,7 +11,10 @@ impl Drawing for LaStrada {
         let [left, top, width, height] = border::FRAME;
         let mut scene = Scene::new("La Strada: the land, its roads and settlements", left, top, width, height);
         let land = view.land();
-        let plans = if choices.is_empty() { Vec::new() } else { plans::plans(view, &land) };
+        let (plans, named) = match choices {
+            [] => (Vec::new(), Vec::new()),
+            [..] => (plans::plans(view, &land), plans::named(view, &land)),
+        };
         terrain::symbols(&mut scene);
         symbols::add(&mut scene, view.sides.seats());
         border::draw(&mut scene, view);
@@ -19,9 +22,13 @@ impl Drawing for LaStrada {
         places::on_land(&mut scene, view, &land, choices);
         ways::draw(&mut scene, view, &land, recent);
         plans::roads(&mut scene, view, &plans);
-        nodes::draw(&mut scene, view, &land, choices, recent);
+        plans::roads(&mut scene, view, &named);
+        nodes::draw(&mut scene, view, &land, choices, &named, recent);
+        places::targets(&mut scene, view, &land, choices, &named);
         places::on_nodes(&mut scene, view, &land, choices, &plans);
-        places::previews(&mut scene, view, &land, choices, &plans);
+        plans::tags(&mut scene, view, &land, &plans);
+        plans::tags(&mut scene, view, &land, &named);
+        places::previews(&mut scene, view, &land, choices);
         scene
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Croupier, Dice as _, Forecast, Game as _, Options as _, SeededDice, Source, Viewer};
+use engine::{Croupier, Dice as _, Forecast, Game as _, Options as _, SeededDice, Source, Viewer, Words as _};
 use game_la_strada::{Action, Event, LaStrada, Options, View};
 
 use crate::scene::{Drawing as _, Node, Scene, Shape, Text};
@@ -26,14 +26,19 @@ fn corners(node: &Node) -> Vec<(f32, f32)> {
     }
 }
 
-fn check(scene: &Scene, choices: &[(Action, Forecast)]) {
+fn check(scene: &Scene, choices: &[(Action, Forecast)], named: &[String]) {
     let [left, top, width, height] = scene.frame;
     let known: BTreeSet<&str> = scene.symbols.iter().map(|(name, _)| name.as_str()).collect();
-    let (mut keys, mut offered, mut count) = (BTreeSet::new(), BTreeSet::new(), 0);
+    let (mut keys, mut offered, mut reached, mut count) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new(), 0);
     let mut see = |node: &Node, (x, y, scale): (f32, f32, f32)| {
         count += 1;
         assert!(node.key.is_empty() || keys.insert(node.key.clone()), "{} is there twice", node.key);
         for action in node.actions.iter().chain(&node.preview) {
+            if named.contains(action) {
+                assert!(node.legal || node.preview.is_some(), "{action} can be done");
+                reached.insert(action.clone());
+                continue;
+            }
             let action: Action = action.parse().expect("an action in notation");
             let legal = choices.iter().any(|(choice, _)| *choice == action);
             assert!(legal || (!node.legal && node.preview.is_none()), "{action} is not legal");
@@ -58,6 +63,7 @@ fn check(scene: &Scene, choices: &[(Action, Forecast)]) {
         let placeless = matches!(action, Action::Stay | Action::End);
         assert!(placeless || offered.contains(action), "{action} has no place on the board");
     }
+    assert!(named.iter().all(|name| reached.contains(name)), "{named:?} are not all drawn");
 }
 
 fn choices(view: &View, legal: &[Action]) -> Vec<(Action, Forecast)> {
@@ -76,18 +82,19 @@ fn play(options: &Options, seats: u8, seed: u64) {
             let view = game.view(Viewer::Seat(seat));
             let choices = choices(&view, &legal);
             let scene = LaStrada::scene(&view, &choices, &recent);
-            check(&scene, &choices);
+            let named: Vec<_> = LaStrada::shortcuts(&view, seat).into_iter().map(|shortcut| shortcut.name).collect();
+            check(&scene, &choices, &named);
             assert_eq!(scene, LaStrada::scene(&view, &choices, &recent), "the same view, the same scene");
         }
         if ply % 16 == 0 {
-            check(&LaStrada::scene(&game.view(Viewer::Spectator), &[], &recent), &[]);
+            check(&LaStrada::scene(&game.view(Viewer::Spectator), &[], &recent), &[], &[]);
         }
         ply += 1;
         recent.clear();
         let choice = dice.roll(Source(31), legal.len() as u32) as usize;
         game.apply(seat, legal[choice], &mut Croupier::new(&mut dice, &mut recent));
     }
-    check(&LaStrada::scene(&game.view(Viewer::Spectator), &[], &recent), &[]);
+    check(&LaStrada::scene(&game.view(Viewer::Spectator), &[], &recent), &[], &[]);
 }
 
 #[test]

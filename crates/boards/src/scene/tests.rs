@@ -37,7 +37,7 @@ fn walk<'a>(nodes: &'a [Node], visit: &mut impl FnMut(&'a Node)) {
 #[test]
 fn what_glows_is_legal() {
     frames(150, |frame, scene| {
-        let legal: BTreeSet<&str> = frame.choices.iter().map(|choice| choice.action.as_str()).collect();
+        let legal: BTreeSet<&str> = frame.offers().map(|choice| choice.action.as_str()).collect();
         let mut glowing = 0;
         walk(&scene.nodes, &mut |node| {
             for action in &node.actions {

@@ -1,6 +1,6 @@
 //! What may be done now: a labelled, grouped list, complete without the board.
 
-use catalog::Choice;
+use catalog::{Choice, Frame};
 use dioxus::prelude::*;
 
 use super::{
@@ -22,7 +22,7 @@ pub(super) fn Actions() -> Element {
     let desk = use_context::<Desk>();
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
-    let choices = if desk.is_live() { now.frame.choices.clone() } else { Vec::new() };
+    let choices: Vec<Choice> = now.frame.offers().filter(|_| desk.is_live()).cloned().collect();
     let hint = desk.advice.read().clone();
     let advice = hint.as_ref().map_or_else(Vec::new, |hint| hint.advice.clone());
     use_effect(move || {
@@ -78,9 +78,10 @@ fn grouped(choices: &[Choice]) -> Vec<(String, Vec<Choice>)> {
     groups
 }
 
-/// The actions in the order in which the list shows and numbers them.
-pub(super) fn listed(choices: &[Choice]) -> Vec<String> {
-    grouped(choices).into_iter().flat_map(|(_, list)| list).map(|choice| choice.action).collect()
+/// Actions and shortcuts in the order in which the list shows and numbers them.
+pub(super) fn listed(frame: &Frame) -> Vec<String> {
+    let offers: Vec<Choice> = frame.offers().cloned().collect();
+    grouped(&offers).into_iter().flat_map(|(_, list)| list).map(|choice| choice.action).collect()
 }
 
 #[component]

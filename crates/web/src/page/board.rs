@@ -294,7 +294,7 @@ fn Choosing() -> Element {
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
     let choices: Vec<Choice> =
-        now.frame.choices.iter().filter(|choice| chooser.actions.contains(&choice.action)).cloned().collect();
+        now.frame.offers().filter(|choice| chooser.actions.contains(&choice.action)).cloned().collect();
     rsx! {
         div { class: "chooser acts", role: "dialog", "aria-label": "Here you may", left: "{chooser.x}px", top: "{chooser.y}px",
             button { class: "x", "aria-label": "Close", onclick: move |_| desk.chooser.set(None), Icon { d: icon::CLOSE } }

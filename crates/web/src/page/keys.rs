@@ -69,7 +69,7 @@ fn answer(mut desk: Desk, pressed: &Pressed) {
             let number: usize = digit.parse().unwrap_or(1);
             let action = desk.shown.peek().as_ref().and_then(|shown| {
                 let live = shown.next == Next::You && shown.frame.ply == shown.plies;
-                listed(&shown.frame.choices).into_iter().nth(number - 1).filter(|_| live)
+                listed(&shown.frame).into_iter().nth(number - 1).filter(|_| live)
             });
             if let Some(action) = action {
                 desk.act(&action);

@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     browser,
+    errand::Errand,
     message::{FromTable, Hint, Next, Shown, ToTable},
     saved::Saved,
 };
@@ -63,6 +64,8 @@ pub(super) struct Desk {
     pub(super) book: Signal<Option<Option<String>>>,
     pub(super) chooser: Signal<Option<Chooser>>,
     pub(super) pace: Signal<Pace>,
+    /// What is still to be sent of the last click.
+    errand: Signal<Errand>,
     /// Whether an answer is due.
     pub(super) waiting: Signal<bool>,
     pub(super) replaying: Signal<bool>,
@@ -81,20 +84,24 @@ impl Desk {
         self.wire.peek().send(message);
     }
 
-    pub(super) fn act(mut self, action: &str) {
+    /// Does an action, or one after another the steps of a shortcut.
+    pub(super) fn act(mut self, clicked: &str) {
         if *self.waiting.peek() {
             return;
         }
+        let message = self.shown.peek().as_ref().and_then(|shown| self.errand.write().begin(&shown.frame, clicked));
+        let Some(message) = message else { return };
         self.waiting.set(true);
         self.chooser.set(None);
         self.marked.set(None);
         browser::mark("act asked");
-        self.send(&ToTable::Act { action: action.to_owned() });
+        self.send(&message);
     }
 
     pub(super) fn undo(mut self) {
         if self.shown.peek().as_ref().is_some_and(|shown| shown.can_undo) {
             self.chooser.set(None);
+            self.errand.write().drop_rest();
             self.send(&ToTable::Undo);
         }
     }
@@ -109,6 +116,7 @@ impl Desk {
 
     pub(super) fn look(mut self, ply: Option<usize>) {
         self.replaying.set(true);
+        self.errand.write().drop_rest();
         self.send(&ToTable::Look { ply });
     }
 
@@ -165,13 +173,17 @@ impl Desk {
     }
 
     fn hear(mut self, message: FromTable) {
-        self.waiting.set(false);
+        let next = self.errand.write().go_on(&message);
+        self.waiting.set(next.is_some());
         match message {
             FromTable::Ready => {}
             FromTable::Shown(shown) => self.see(*shown),
             FromTable::Refused { clause, text } => self.refusal.set(Some(Refusal { clause, text })),
             FromTable::Hint(hint) => self.advice.set(Some(hint)),
             FromTable::Failed { text } => self.failed.set(Some(text)),
+        }
+        if let Some(next) = next {
+            self.send(&next);
         }
     }
 
@@ -294,6 +306,7 @@ fn use_desk(saved: Saved) -> Desk {
         book: use_signal(|| None),
         chooser: use_signal(|| None),
         pace: use_signal(|| Pace { paused, millis: pace() }),
+        errand: use_signal(Errand::default),
         waiting: use_signal(|| false),
         replaying: use_signal(|| false),
         failed: use_signal(|| None),
