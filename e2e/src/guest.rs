@@ -45,6 +45,15 @@ pub struct Guest {
     luck: Luck,
 }
 
+/// The guest of a failed test does not leave. Nothing can be awaited then, so the stand ends the
+/// browser.
+impl Drop for Guest {
+    fn drop(&mut self) {
+        // After `leave` there is nothing left to give up.
+        let _ = self.driver.clone().leak();
+    }
+}
+
 const LOOK: &str = r#"
 const table = document.querySelector('.table');
 const places = [];
@@ -90,7 +99,7 @@ impl Guest {
         let log = self.driver.browser_log().await.expect("the driver keeps a log");
         let errors: Vec<_> = log.iter().filter(|entry| entry.level == "SEVERE").collect();
         assert!(errors.is_empty(), "errors in the console: {errors:#?}");
-        self.driver.quit().await.expect("the browser ends");
+        self.driver.clone().quit().await.expect("the browser ends");
     }
 
     /// Forgets what the console said so far: a stopped server is no fault of the page.

@@ -2,6 +2,7 @@
 
 use std::{
     env,
+    io::Write,
     net::{TcpListener, TcpStream},
     path::PathBuf,
     process::{Child, Command, Stdio},
@@ -61,7 +62,21 @@ impl Stand {
 impl Drop for Stand {
     fn drop(&mut self) {
         self.stop_server();
+        // Asked to stop, the driver ends its browsers too, also that of a test that failed before
+        // its guest could leave.
+        ask_to_stop(self.driver_port);
+        let start = Instant::now();
+        while matches!(self.driver.try_wait(), Ok(None)) && start.elapsed() < Duration::from_secs(10) {
+            thread::sleep(Duration::from_millis(20));
+        }
         end(&mut self.driver);
+    }
+}
+
+fn ask_to_stop(driver_port: u16) {
+    // A driver that has gone or does not answer is killed next.
+    if let Ok(mut driver) = TcpStream::connect(("127.0.0.1", driver_port)) {
+        let _ = driver.write_all(b"GET /shutdown HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n");
     }
 }
 
