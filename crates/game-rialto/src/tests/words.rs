@@ -1,10 +1,9 @@
-//! Words: every event, refusal, prompt and action has some, and they fit the position.
+//! Words: every event, prompt and action has some, and they fit the position.
 
 use engine::{Croupier, Dice as _, Game as _, Names, SeededDice, Source, Viewer, Words as _};
-use testkit::laws::seen_actions;
 
 use super::tools::*;
-use crate::{Event, Options, Rialto, material::Stage, words::refusals::FALLBACK};
+use crate::{Event, Options, Rialto, material::Stage};
 
 /// Plays random games and shows every position and every event to a check.
 fn watch(games: u64, mut position: impl FnMut(&Rialto), mut event: impl FnMut(&Event)) {
@@ -58,28 +57,6 @@ fn every_position_has_a_prompt_and_names_for_its_actions() {
                 labels.sort();
                 labels.dedup();
                 assert_eq!(labels.len(), legal.len(), "two actions sound alike: {labels:?}");
-            }
-        },
-        |_| {},
-    );
-}
-
-#[test]
-fn every_refusal_has_words_of_its_own() {
-    let names = Names::numbered(5);
-    let actions = seen_actions::<Rialto>(200);
-    watch(
-        2,
-        |game| {
-            let mut legal = Vec::new();
-            for seat in game.to_act().iter() {
-                let view = game.view(Viewer::Seat(seat));
-                game.legal(seat, &mut legal);
-                for action in actions.iter().filter(|action| legal.binary_search(action).is_err()) {
-                    let refusal = engine::Game::refusal(game, seat, *action);
-                    let text = <Rialto as engine::Words>::refusal(&view, &refusal, &names);
-                    assert_ne!(text, FALLBACK, "{refusal:?}");
-                }
             }
         },
         |_| {},

@@ -2,7 +2,7 @@
 
 mod actions;
 mod events;
-pub(crate) mod refusals;
+mod refusals;
 
 use engine::{Clause, Game as _, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Words};
 

@@ -5,64 +5,22 @@ use engine::Names;
 use super::{count, title};
 use crate::{Refusal, action::Origin, material::Building};
 
-fn name(building: Building) -> String {
-    building.name().to_ascii_uppercase()
-}
-
-/// Said of no refusal: a test makes sure that each has words of its own.
-pub(crate) const FALLBACK: &str = "this is not possible now";
-
 pub(crate) fn text(refusal: &Refusal, names: &Names) -> String {
-    draft(refusal, names).or_else(|| buying(refusal)).or_else(|| cards(refusal)).unwrap_or_else(|| places(refusal))
-}
-
-fn draft(refusal: &Refusal, names: &Names) -> Option<String> {
-    Some(match refusal {
+    match refusal {
         Refusal::NotNow { .. } => "this is not the time for it".into(),
         Refusal::MustChoose { .. } => "you have to choose first".into(),
         Refusal::NoRow { row, rows } => format!("there is no row {}, only {rows} rows", u16::from(*row) + 1),
         Refusal::RowTaken { row, by } => format!("{} took row {}", names.of(*by), row + 1),
-        Refusal::StartValue { building } => format!("{} is worth {}, not 1", name(*building), building.value()),
-        Refusal::StartShared { building, seats, most } => {
-            format!("{} starts {} already, {most} is the most", name(*building), count(*seats, "seat"))
-        }
-        Refusal::NotInRow { kind } => format!("the leftover row has no {}", title(*kind)),
-        Refusal::NoExcess { limit } => format!("you are within your limit of {limit}"),
-        _ => return None,
-    })
-}
-
-fn buying(refusal: &Refusal) -> Option<String> {
-    Some(match refusal {
+        Refusal::StartValue { building } => format!("{}, not 1", worth(*building)),
+        Refusal::StartShared { building, seats, most } => shared(*building, *seats, *most),
         Refusal::Spent => "nothing is left to spend".into(),
         Refusal::OutOfStock { building } => format!("no {} is in stock", name(*building)),
-        Refusal::TooDear { building, budget } => {
-            format!("{} is worth {}, you can spend {budget}", name(*building), building.value())
-        }
-        Refusal::FourFirst { building, budget } => {
-            format!("with {budget} to spend you first take a building of value 4, not {}", name(*building))
-        }
+        Refusal::TooDear { building, budget } => format!("{}, you can spend {budget}", worth(*building)),
+        Refusal::FourFirst { building, budget } => four_first(*building, *budget),
         Refusal::BoardFull => "all seven slots are taken: return a building first".into(),
         Refusal::RoomLeft { free } => format!("{} free, so nothing is returned", count(*free, "slot")),
         Refusal::NotOwned { building } => format!("you have no {} to give", name(*building)),
-        Refusal::NothingToTake { building, budget } => {
-            format!("after returning {} there is nothing to take for {budget}", name(*building))
-        }
-        Refusal::WrongColour { building, .. } => format!("{} is not used in this phase", name(*building)),
-        Refusal::NotItsEffect { building, .. } => {
-            format!("{} does something else: {}", name(*building), building.face().about)
-        }
-        Refusal::JustGained { building } => format!("{} came in this phase", name(*building)),
-        Refusal::Itself { building } => format!("{} cannot exchange itself", name(*building)),
-        Refusal::BadTrade { give, take } => {
-            format!("{} is worth {}, {} is worth {}", name(*give), give.value(), name(*take), take.value())
-        }
-        _ => return None,
-    })
-}
-
-fn cards(refusal: &Refusal) -> Option<String> {
-    Some(match refusal {
+        Refusal::NothingToTake { building, budget } => nothing_to_take(*building, *budget),
         Refusal::WrongKind { kind, stage } => {
             format!("{} does not fit stage {} {}", title(*kind), stage.letter(), title(stage.kind()))
         }
@@ -79,12 +37,12 @@ fn cards(refusal: &Refusal) -> Option<String> {
         }
         Refusal::AlreadyPlayed { .. } => "you have played something already".into(),
         Refusal::DelayedBefore => "you have put this turn off once".into(),
-        _ => return None,
-    })
-}
-
-fn places(refusal: &Refusal) -> String {
-    match refusal {
+        Refusal::WrongColour { building, .. } => format!("{} is not used in this phase", name(*building)),
+        Refusal::NotItsEffect { building, .. } => {
+            format!("{} does something else: {}", name(*building), building.face().about)
+        }
+        Refusal::NotInRow { kind } => format!("the leftover row has no {}", title(*kind)),
+        Refusal::NoExcess { limit } => format!("you are within your limit of {limit}"),
         Refusal::LinkTaken { link } => format!("a tile lies on link {}", link.number()),
         Refusal::NotAnEnd { district, link, .. } => {
             format!("link {} does not end in {}", link.number(), district.name())
@@ -95,6 +53,29 @@ fn places(refusal: &Refusal) -> String {
             format!("nobody of yours can come from {}", district.name())
         }
         Refusal::NoPlacements => "all placements are made".into(),
-        _ => FALLBACK.into(),
+        Refusal::JustGained { building } => format!("{} came in this phase", name(*building)),
+        Refusal::Itself { building } => format!("{} cannot exchange itself", name(*building)),
+        Refusal::BadTrade { give, take } => format!("{}, {}", worth(*give), worth(*take)),
     }
+}
+
+fn name(building: Building) -> String {
+    building.name().to_ascii_uppercase()
+}
+
+/// `G1 is worth 1`.
+fn worth(building: Building) -> String {
+    format!("{} is worth {}", name(building), building.value())
+}
+
+fn shared(building: Building, seats: u8, most: u8) -> String {
+    format!("{} starts {} already, {most} is the most", name(building), count(seats, "seat"))
+}
+
+fn four_first(building: Building, budget: u8) -> String {
+    format!("with {budget} to spend you first take a building of value 4, not {}", name(building))
+}
+
+fn nothing_to_take(building: Building, budget: u8) -> String {
+    format!("after returning {} there is nothing to take for {budget}", name(building))
 }
