@@ -83,12 +83,15 @@ fn OneSeat(seat: Seat) -> Element {
             }
             ul { class: "have",
                 for held in held.into_iter().filter(|held| !is_score(&held.name)) {
-                    li { key: "{held.name}", span { "{held.name}" } b { "{held.count}" } }
+                    li { key: "{held.name}", class: if held.name.len() > SHORT { "long" }, span { "{held.name}" } b { "{held.count}" } }
                 }
             }
         }
     }
 }
+
+/// The most letters that half a row of holdings has room for.
+const SHORT: usize = 12;
 
 /// Whether a holding is what the game is won by, which is shown as a coin beside the name.
 fn is_score(name: &str) -> bool {
