@@ -3,6 +3,8 @@
 mod attika;
 mod la_strada;
 mod new_world;
+#[cfg(test)]
+mod random;
 mod rialto;
 pub mod scene;
 mod strada_romana;

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Croupier, Dice as _, Game, Options as _, SeededDice, Source, Viewer};
+use engine::{Game, Options as _, Viewer};
 use game_attika::{Action, Attika, Options, Phase};
 
-use crate::scene::{Drawing, Node, Scene, Shape, Text};
+use crate::{
+    random::{Position, watch},
+    scene::{Drawing, Node, Scene, Shape, Text},
+};
 
 fn drawn(game: &Attika, viewer: Viewer) -> Scene {
     let view = game.view(viewer);
@@ -85,20 +88,14 @@ fn check(game: &Attika, viewer: Viewer) {
     assert!(offered.iter().all(|action| legal.iter().any(|one| one.to_string() == *action)), "{offered:?}");
 }
 
-/// Plays a game at random and shows every position of it.
+/// Plays a game at random and shows every position of it, the last included.
 fn play(preset: usize, seats: u8, seed: u64, mut see: impl FnMut(&Attika, usize)) {
-    let mut dice = SeededDice::new(seed);
-    let mut game =
-        Attika::setup(&Options::preset(preset), seats, &mut Croupier::quiet(&mut dice)).expect("a table of this size");
-    let (mut legal, mut ply) = (Vec::new(), 0);
-    while let Some(seat) = game.to_act().first() {
-        see(&game, ply);
-        game.legal(seat, &mut legal);
-        let choice = dice.roll(Source(31), legal.len() as u32) as usize;
-        game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
-        ply += 1;
-    }
-    see(&game, ply);
+    let mut plies = 0;
+    let (game, _) = watch(&Options::preset(preset), seats, seed, |position: Position<'_, Attika>| {
+        see(position.game, position.ply);
+        plies = position.ply + 1;
+    });
+    see(&game, plies);
 }
 
 #[test]

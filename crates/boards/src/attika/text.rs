@@ -204,29 +204,22 @@ fn to_come(out: &mut String, view: &View) {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Croupier, Dice as _, Game, Options as _, SeededDice, Source, Viewer};
+    use engine::{Game as _, Options as _, Viewer};
     use game_attika::Options;
 
     use super::*;
+    use crate::random::watch;
 
     #[test]
     fn every_site_and_every_seat_is_on_a_board_of_at_most_100_columns() {
         for preset in 0..2 {
             for seats in 2..=4 {
-                let mut dice = SeededDice::new(7);
-                let options = Options::preset(preset);
-                let mut game = Attika::setup(&options, seats, &mut Croupier::quiet(&mut dice)).expect("a table");
-                let mut legal = Vec::new();
-                while let Some(seat) = game.to_act().first() {
-                    let view = game.view(Viewer::Seat(seat));
-                    let text = Attika::text(&view, Paint { colour: false });
+                let (game, _) = watch::<Attika>(&Options::preset(preset), seats, 7, |position| {
+                    let text = Attika::text(&position.seen().0, Paint { colour: false });
                     assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
-                    assert!(game.map().empty().iter().all(|hex| text.contains(&hex.to_string())), "{text}");
+                    assert!(position.game.map().empty().iter().all(|hex| text.contains(&hex.to_string())), "{text}");
                     assert!(Seat::all(seats).all(|seat| text.contains(&format!("Seat {seat}"))));
-                    game.legal(seat, &mut legal);
-                    let choice = dice.roll(Source(31), legal.len() as u32) as usize;
-                    game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
-                }
+                });
                 println!("{}", Attika::text(&game.view(Viewer::Spectator), Paint { colour: false }));
             }
         }

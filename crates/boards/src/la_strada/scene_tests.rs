@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Croupier, Dice as _, Forecast, Game as _, Options as _, SeededDice, Source, Viewer, Words as _};
-use game_la_strada::{Action, Event, LaStrada, Options, View};
+use engine::{Forecast, Game as _, Options as _, Viewer, Words as _};
+use game_la_strada::{Action, LaStrada, Options};
 
-use crate::scene::{Drawing as _, Node, Scene, Shape, Text};
+use crate::{
+    random::watch,
+    scene::{Drawing as _, Node, Scene, Shape, Text},
+};
 
 /// Calls back with every node and its place on the sheet: left, top and scale.
 fn walk(node: &Node, (x, y, scale): (f32, f32, f32), see: &mut impl FnMut(&Node, (f32, f32, f32))) {
@@ -66,34 +69,21 @@ fn check(scene: &Scene, choices: &[(Action, Forecast)], named: &[String]) {
     assert!(named.iter().all(|name| reached.contains(name)), "{named:?} are not all drawn");
 }
 
-fn choices(view: &View, legal: &[Action]) -> Vec<(Action, Forecast)> {
-    legal.iter().map(|&action| (action, LaStrada::forecast(view, action))).collect()
-}
-
 /// Plays at random and draws for the seat to act and for a spectator.
 fn play(options: &Options, seats: u8, seed: u64) {
-    let mut dice = SeededDice::new(seed);
-    let mut game = LaStrada::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
-    let (mut legal, mut recent): (Vec<Action>, Vec<Event>) = (Vec::new(), Vec::new());
-    let mut ply = 0;
-    while let Some(seat) = game.to_act().first() {
-        game.legal(seat, &mut legal);
-        if ply % 4 == 0 {
-            let view = game.view(Viewer::Seat(seat));
-            let choices = choices(&view, &legal);
-            let scene = LaStrada::scene(&view, &choices, &recent);
-            let named: Vec<_> = LaStrada::shortcuts(&view, seat).into_iter().map(|shortcut| shortcut.name).collect();
+    let (game, recent) = watch::<LaStrada>(options, seats, seed, |position| {
+        if position.ply % 4 == 0 {
+            let (view, choices) = position.seen();
+            let scene = LaStrada::scene(&view, &choices, position.recent);
+            let shortcuts = LaStrada::shortcuts(&view, position.seat);
+            let named: Vec<_> = shortcuts.into_iter().map(|shortcut| shortcut.name).collect();
             check(&scene, &choices, &named);
-            assert_eq!(scene, LaStrada::scene(&view, &choices, &recent), "the same view, the same scene");
+            assert_eq!(scene, LaStrada::scene(&view, &choices, position.recent), "the same view, the same scene");
         }
-        if ply % 16 == 0 {
-            check(&LaStrada::scene(&game.view(Viewer::Spectator), &[], &recent), &[], &[]);
+        if position.ply % 16 == 0 {
+            check(&LaStrada::scene(&position.game.view(Viewer::Spectator), &[], position.recent), &[], &[]);
         }
-        ply += 1;
-        recent.clear();
-        let choice = dice.roll(Source(31), legal.len() as u32) as usize;
-        game.apply(seat, legal[choice], &mut Croupier::new(&mut dice, &mut recent));
-    }
+    });
     check(&LaStrada::scene(&game.view(Viewer::Spectator), &[], &recent), &[], &[]);
 }
 

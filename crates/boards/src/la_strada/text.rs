@@ -236,10 +236,11 @@ fn turn(out: &mut String, view: &View, paint: Paint) {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Croupier, Dice as _, Game as _, Options as _, Seat, SeededDice, Source, Viewer};
+    use engine::{Croupier, Game as _, Options as _, Seat, SeededDice, Viewer};
     use game_la_strada::Options;
 
     use super::*;
+    use crate::random::watch;
 
     fn mark(seat: u8) -> String {
         Paint { colour: false }.mark(Seat::new(seat))
@@ -248,19 +249,12 @@ mod tests {
     #[test]
     fn every_board_fits_a_terminal_and_names_every_settlement() {
         for (preset, seats) in [(0, 2), (0, 4), (1, 3), (2, 2)] {
-            let mut dice = SeededDice::new(4);
-            let options = Options::preset(preset);
-            let mut game = LaStrada::setup(&options, seats, &mut Croupier::quiet(&mut dice)).expect("a preset's seats");
-            let mut legal = Vec::new();
-            while let Some(seat) = game.to_act().first() {
-                let text = LaStrada::text(&game.view(Viewer::Seat(seat)), Paint { colour: false });
+            let (game, _) = watch::<LaStrada>(&Options::preset(preset), seats, 4, |position| {
+                let text = LaStrada::text(&position.seen().0, Paint { colour: false });
                 let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
                 assert!(widest <= 100, "{widest} columns:\n{text}");
                 assert!(Dot::all().all(|dot| text.contains(dot.name())));
-                game.legal(seat, &mut legal);
-                let pick = dice.roll(Source(31), legal.len() as u32) as usize;
-                game.apply(seat, legal[pick], &mut Croupier::quiet(&mut dice));
-            }
+            });
             let text = LaStrada::text(&game.view(Viewer::Spectator), Paint { colour: false });
             assert!(text.contains(&mark(0)) && text.contains(&mark(1)), "{text}");
             if std::env::var_os("SHOW").is_some() {

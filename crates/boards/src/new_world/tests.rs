@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Croupier, Dice as _, Forecast, Game as _, Options as _, SeededDice, Source, Viewer};
-use game_new_world::{Action, Event, NewWorld, Options};
+use engine::{Forecast, Game as _, Options as _, SeededDice, Viewer};
+use game_new_world::{Action, NewWorld, Options};
 
-use crate::scene::*;
+use crate::{
+    random::{roll, watch_choosing},
+    scene::*,
+};
 
 /// Calls with every node, where its origin lies and how large it is drawn.
 fn walk(nodes: &[Node], at: (f32, f32, f32), see: &mut impl FnMut(&Node, (f32, f32, f32))) {
@@ -74,41 +77,28 @@ fn choose(game: &NewWorld, legal: &[Action], dice: &mut SeededDice) -> usize {
     };
     let most = legal.iter().map(around).max().unwrap_or(0);
     let good: Vec<usize> = (0..legal.len()).filter(|&index| around(&legal[index]) == most).collect();
-    good[dice.roll(Source(31), good.len() as u32) as usize]
+    good[roll(dice, good.len())]
 }
 
 /// Plays and draws every few plies.
-fn play(options: &Options, seats: u8, seed: u64, every: usize, mut shown: impl FnMut(usize, &Scene)) {
-    let mut dice = SeededDice::new(seed);
-    let mut game = NewWorld::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
-    let (mut legal, mut recent): (Vec<Action>, Vec<Event>) = (Vec::new(), Vec::new());
-    let mut ply = 0;
-    while let Some(seat) = game.to_act().first() {
-        game.legal(seat, &mut legal);
-        if ply % every == 0 {
-            let view = game.view(Viewer::Seat(seat));
-            let choices: Vec<_> = legal.iter().map(|&action| (action, NewWorld::forecast(&view, action))).collect();
-            let scene = NewWorld::scene(&view, &choices, &recent);
+fn play(options: &Options, seats: u8, seed: u64, every: usize) {
+    let (game, recent) = watch_choosing(options, seats, seed, choose, |position| {
+        if position.ply % every == 0 {
+            let (view, choices) = position.seen();
+            let scene = NewWorld::scene(&view, &choices, position.recent);
             let count = check(&scene, &choices);
             assert!(count < 3400, "{count} nodes");
-            assert_eq!(scene, NewWorld::scene(&view, &choices, &recent), "the same view, the same scene");
-            shown(ply, &scene);
+            assert_eq!(scene, NewWorld::scene(&view, &choices, position.recent), "the same view, the same scene");
         }
-        ply += 1;
-        recent.clear();
-        let choice = choose(&game, &legal, &mut dice);
-        game.apply(seat, legal[choice], &mut Croupier::new(&mut dice, &mut recent));
-    }
-    let scene = NewWorld::scene(&game.view(Viewer::Spectator), &[], &recent);
-    check(&scene, &[]);
-    shown(ply, &scene);
+    });
+    check(&NewWorld::scene(&game.view(Viewer::Spectator), &[], &recent), &[]);
 }
 
 #[test]
 fn every_legal_action_has_its_place_at_every_table() {
     for preset in 0..Options::PRESETS.len() {
         for seats in 2..=5 {
-            play(&Options::preset(preset), seats, u64::from(seats) * 7 + preset as u64, 7, |_, _| ());
+            play(&Options::preset(preset), seats, u64::from(seats) * 7 + preset as u64, 7);
         }
     }
 }

@@ -195,30 +195,24 @@ fn to_come(view: &View, paint: Paint, out: &mut Vec<String>) {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Croupier, Dice, SeededDice, Source, Viewer};
+    use engine::Viewer;
     use game_new_world::Options;
 
     use super::*;
+    use crate::random::watch;
 
     #[test]
     fn every_board_fits_a_terminal_and_names_each_legal_cell() {
         for seed in 0..4 {
-            let mut dice = SeededDice::new(seed);
-            let mut picks = SeededDice::new(seed + 9);
-            let mut game = NewWorld::setup(&Options::default(), 4, &mut Croupier::quiet(&mut dice)).expect("a table");
-            let mut legal = Vec::new();
-            while let Some(seat) = game.to_act().first() {
-                let text = NewWorld::text(&game.view(Viewer::Spectator), Paint { colour: false });
+            let (game, _) = watch::<NewWorld>(&Options::default(), 4, seed, |position| {
+                let text = NewWorld::text(&position.game.view(Viewer::Spectator), Paint { colour: false });
                 assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
-                game.legal(seat, &mut legal);
-                for action in &legal {
+                for action in position.legal {
                     if let Action::Lay(cell) = action {
                         assert!(text.contains(&cell.to_string()), "{cell} is missing\n{text}");
                     }
                 }
-                let pick = picks.roll(Source(0), legal.len() as u32) as usize;
-                game.apply(seat, legal[pick], &mut Croupier::quiet(&mut dice));
-            }
+            });
             let text = NewWorld::text(&game.view(Viewer::Spectator), Paint { colour: false });
             assert!(text.contains("Plymouth") && text.contains("Jamestown"));
             if std::env::var_os("SHOW_BOARD").is_some() {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Croupier, Dice as _, Forecast, Game as _, Options as _, SeededDice, Source, Viewer};
-use game_rialto::{Action, Event, Options, Rialto};
+use engine::{Forecast, Game as _, Options as _, Viewer};
+use game_rialto::{Action, Options, Rialto};
 
-use crate::scene::*;
+use crate::{random::watch, scene::*};
 
 /// Calls with every node and where its origin lies.
 fn walk(nodes: &[Node], x: f32, y: f32, see: &mut impl FnMut(&Node, f32, f32)) {
@@ -58,28 +58,18 @@ fn check(scene: &Scene, choices: &[(Action, Forecast)]) -> usize {
 
 /// Plays at random and draws for the seat to act, and now and then for all.
 fn play(options: &Options, seats: u8, seed: u64) {
-    let mut dice = SeededDice::new(seed);
-    let mut game = Rialto::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
-    let (mut legal, mut recent): (Vec<Action>, Vec<Event>) = (Vec::new(), Vec::new());
-    let mut ply = 0;
-    while let Some(seat) = game.to_act().first() {
-        game.legal(seat, &mut legal);
-        let view = game.view(Viewer::Seat(seat));
-        let choices: Vec<_> = legal.iter().map(|&action| (action, Rialto::forecast(&view, action))).collect();
-        if ply % 3 == 0 {
-            let scene = Rialto::scene(&view, &choices, &recent);
+    let (game, recent) = watch::<Rialto>(options, seats, seed, |position| {
+        if position.ply % 3 == 0 {
+            let (view, choices) = position.seen();
+            let scene = Rialto::scene(&view, &choices, position.recent);
             let count = check(&scene, &choices);
             assert!(count < 3000, "{count} nodes");
-            if ply % 15 == 0 {
-                assert_eq!(scene, Rialto::scene(&view, &choices, &recent), "the same view, the same scene");
+            if position.ply % 15 == 0 {
+                assert_eq!(scene, Rialto::scene(&view, &choices, position.recent), "the same view, the same scene");
             }
-            check(&Rialto::scene(&game.view(Viewer::Spectator), &[], &recent), &[]);
+            check(&Rialto::scene(&position.game.view(Viewer::Spectator), &[], position.recent), &[]);
         }
-        ply += 1;
-        recent.clear();
-        let choice = dice.roll(Source(31), legal.len() as u32) as usize;
-        game.apply(seat, legal[choice], &mut Croupier::new(&mut dice, &mut recent));
-    }
+    });
     check(&Rialto::scene(&game.view(Viewer::Spectator), &[], &recent), &[]);
 }
 

@@ -192,27 +192,21 @@ fn cards(cards: &Cards) -> String {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Croupier, Dice as _, Game as _, SeededDice, Source, Viewer};
+    use engine::{Game as _, Viewer};
     use game_rialto::Options;
 
     use super::*;
+    use crate::random::watch;
 
     #[test]
     fn every_board_fits_a_terminal() {
         for seats in 2..=5 {
-            let mut dice = SeededDice::new(u64::from(seats));
-            let mut game =
-                Rialto::setup(&Options::default(), seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
-            let mut legal = Vec::new();
-            while let Some(seat) = game.to_act().first() {
-                let text = Rialto::text(&game.view(Viewer::Seat(seat)), Paint { colour: false });
+            let (game, _) = watch::<Rialto>(&Options::default(), seats, u64::from(seats), |position| {
+                let text = Rialto::text(&position.seen().0, Paint { colour: false });
                 let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
                 assert!(widest <= 100, "{widest} columns:\n{text}");
                 assert!(text.contains("Your hand"));
-                game.legal(seat, &mut legal);
-                let choice = dice.roll(Source(31), legal.len() as u32) as usize;
-                game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
-            }
+            });
             println!("{}", Rialto::text(&game.view(Viewer::Spectator), Paint { colour: false }));
         }
     }

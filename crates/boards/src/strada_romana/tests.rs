@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Croupier, Dice as _, Forecast, Game as _, Options as _, SeededDice, Source, Viewer};
-use game_strada_romana::{Action, Event, Options, StradaRomana, View, material::WagonSet};
+use engine::{Forecast, Game as _, Options as _, Viewer};
+use game_strada_romana::{Action, Options, StradaRomana, View, material::WagonSet};
 
-use crate::scene::*;
+use crate::{random::watch, scene::*};
 
 /// Calls with every node, where its origin lies and how much larger it is.
 fn walk(nodes: &[Node], x: f32, y: f32, scale: f32, see: &mut impl FnMut(&Node, f32, f32, f32)) {
@@ -83,27 +83,19 @@ fn shows_no_secret(view: &View) {
 
 /// Plays at random and draws for the seat to act, and for a spectator.
 fn play(options: &Options, seats: u8, seed: u64) {
-    let mut dice = SeededDice::new(seed);
-    let mut game = StradaRomana::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
-    let (mut legal, mut recent): (Vec<Action>, Vec<Event>) = (Vec::new(), Vec::new());
-    let mut ply = 0;
-    while let Some(seat) = game.to_act().first() {
-        game.legal(seat, &mut legal);
-        let view = game.view(Viewer::Seat(seat));
-        let choices: Vec<_> = legal.iter().map(|&action| (action, StradaRomana::forecast(&view, action))).collect();
-        if ply % 3 == 0 {
-            let scene = StradaRomana::scene(&view, &choices, &recent);
+    let (game, recent) = watch::<StradaRomana>(options, seats, seed, |position| {
+        if position.ply % 3 == 0 {
+            let (view, choices) = position.seen();
+            let scene = StradaRomana::scene(&view, &choices, position.recent);
             let count = check(&scene, &choices);
             assert!(count < 3000, "{count} nodes");
-            assert_eq!(scene, StradaRomana::scene(&view, &choices, &recent), "the same view, the same scene");
-            check(&StradaRomana::scene(&game.view(Viewer::Spectator), &[], &recent), &[]);
-            Viewer::all(seats).filter(|viewer| !viewer.is(seat)).for_each(|viewer| shows_no_secret(&game.view(viewer)));
+            assert_eq!(scene, StradaRomana::scene(&view, &choices, position.recent), "the same view, the same scene");
+            let seen = |viewer| position.game.view(viewer);
+            check(&StradaRomana::scene(&seen(Viewer::Spectator), &[], position.recent), &[]);
+            let others = Viewer::all(seats).filter(|viewer| !viewer.is(position.seat));
+            others.for_each(|viewer| shows_no_secret(&seen(viewer)));
         }
-        ply += 1;
-        recent.clear();
-        let choice = dice.roll(Source(31), legal.len() as u32) as usize;
-        game.apply(seat, legal[choice], &mut Croupier::new(&mut dice, &mut recent));
-    }
+    });
     for viewer in Viewer::all(seats) {
         check(&StradaRomana::scene(&game.view(viewer), &[], &recent), &[]);
     }

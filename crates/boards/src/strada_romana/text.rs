@@ -179,27 +179,21 @@ fn tiles(out: &mut String, view: &View) {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Croupier, Dice as _, Game, SeededDice, Source, Viewer};
+    use engine::{Game as _, Viewer};
     use game_strada_romana::Options;
 
     use super::*;
+    use crate::random::watch;
 
     #[test]
     fn the_board_fits_a_terminal() {
-        let mut dice = SeededDice::new(4);
-        let mut game =
-            StradaRomana::setup(&Options::default(), 5, &mut Croupier::quiet(&mut dice)).expect("a legal table");
-        let mut legal = Vec::new();
-        while let Some(seat) = game.to_act().first() {
-            for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
-                let text = StradaRomana::text(&game.view(viewer), Paint { colour: false });
+        let (game, _) = watch::<StradaRomana>(&Options::default(), 5, 4, |position| {
+            for viewer in [Viewer::Seat(position.seat), Viewer::Spectator] {
+                let text = StradaRomana::text(&position.game.view(viewer), Paint { colour: false });
                 let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or_default();
                 assert!(widest <= 100, "{widest} columns:\n{text}");
             }
-            game.legal(seat, &mut legal);
-            let choice = dice.roll(Source(31), legal.len() as u32) as usize;
-            game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
-        }
+        });
         let text = StradaRomana::text(&game.view(Viewer::Spectator), Paint { colour: false });
         assert!(text.contains("Arrived (") && text.contains(" points"), "{text}");
     }
