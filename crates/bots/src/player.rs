@@ -35,7 +35,7 @@ impl<G: Game> Player<G> for Random {
     }
 }
 
-/// Takes what knowledge rates best in one imagined world.
+/// Takes what knowledge, pondering one imagined world, rates best.
 pub struct Greedy {
     rng: Rng,
     rates: Vec<f32>,
@@ -50,7 +50,7 @@ impl Greedy {
 
 impl<G: Game + Knowledge> Player<G> for Greedy {
     fn choose(&mut self, view: &G::View, seat: Seat, legal: &[G::Action]) -> Answer<G::Action> {
-        G::imagine(view, &mut self.rng).rate(seat, legal, &mut self.rates);
+        G::imagine(view, &mut self.rng).ponder(seat, legal, &mut self.rng, &mut self.rates);
         Answer::of(legal[crate::quick::best_of(&self.rates)])
     }
 }

@@ -255,7 +255,7 @@ impl LaStrada {
     }
 
     /// LS-28, LS-48: whether the turn has done what it must.
-    pub(crate) fn may_end(&self) -> bool {
+    pub fn may_end(&self) -> bool {
         if self.options.danger() { self.turn.built > 0 } else { !self.turn.fresh.is_empty() }
     }
 }

@@ -4,9 +4,11 @@ use engine::{Game as _, PerSeat, Seat};
 use game_la_strada::{Action, LaStrada, Phase, board::Cell, material::Dot, options::Connections};
 
 use super::Knowledge;
+use crate::Rng;
 
 mod danger;
 mod future;
+mod ponder;
 mod reach;
 mod roads;
 mod sight;
@@ -14,8 +16,8 @@ mod workshops;
 
 impl Knowledge for LaStrada {
     const PACE: u32 = 2;
-    const HORIZON: u32 = 6;
-    const KEEN: u32 = 6;
+    const HORIZON: u32 = u32::MAX;
+    const KEEN: u32 = u32::MAX;
     const DOUBT: f32 = 6.0;
 
     fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
@@ -34,6 +36,20 @@ impl Knowledge for LaStrada {
     fn lean(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();
         out.extend(legal.iter().map(|action| weight(self, seat, *action)));
+    }
+
+    fn ponder(&self, seat: Seat, legal: &[Action], rng: &mut Rng, out: &mut Vec<f32>) {
+        self.rate(seat, legal, out);
+        if matches!(self.turn().phase, Phase::Build | Phase::Road) && !self.options().danger() {
+            ponder::best_roads(self, seat, legal, rng, out);
+        }
+    }
+
+    fn plan(&self, seat: Seat, rng: &mut Rng, out: &mut Vec<Action>) {
+        out.clear();
+        if matches!(self.turn().phase, Phase::Build | Phase::Road) && !self.options().danger() {
+            roads::plan(self, seat, rng, out);
+        }
     }
 
     fn outlook(&self) -> PerSeat<f32> {

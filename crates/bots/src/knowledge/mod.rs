@@ -10,6 +10,8 @@ mod trial;
 
 use engine::{Game, PerSeat, Seat};
 
+use crate::Rng;
+
 /// Play knowledge. It is asked about imagined games only, so it may look at everything in them.
 pub trait Knowledge: Game {
     /// How many turns a search plays an imagined game on before it asks for the outlook. Tuned by
@@ -37,6 +39,19 @@ pub trait Knowledge: Game {
     /// Cheap weights for playouts, at least 0 and not all 0: an action is tried in proportion to
     /// its weight. Clears `out`, then adds one weight an action.
     fn lean(&self, seat: Seat, legal: &[Self::Action], out: &mut Vec<f32>);
+
+    /// Rates with more care than [`Knowledge::rate`], for a seat that does not search: may take
+    /// some milliseconds and random numbers.
+    fn ponder(&self, seat: Seat, legal: &[Self::Action], _rng: &mut Rng, out: &mut Vec<f32>) {
+        self.rate(seat, legal, out);
+    }
+
+    /// Plans for a playout as much of a turn as can be planned at once: adds acts of the seat that
+    /// are legal one after another, or none where each act is better rated by itself. Clears `out`
+    /// first.
+    fn plan(&self, _seat: Seat, _rng: &mut Rng, out: &mut Vec<Self::Action>) {
+        out.clear();
+    }
 
     /// What each seat may expect to end with as the game stands, on the scale of points (a game
     /// without points counts progress towards winning, 100 being a win).

@@ -5,16 +5,17 @@ use std::ops::Range;
 use engine::{Croupier, Dice as _, Seat, SeededDice, Source, Viewer};
 
 use super::Knowledge;
+use crate::Rng;
 
 /// How many games a test plays: 40, or what `GREEDY_GAMES` says for a closer look.
 pub(super) fn games() -> u64 {
     std::env::var("GREEDY_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(40)
 }
 
-/// Plays a game in which one seat takes the best rating in an imagined world and the others act at
+/// Plays a game in which one seat ponders an imagined world and takes the best rating and the others act at
 /// random. Says whether that seat is first, alone or not, and how the game ended.
 pub(super) fn greedy_game<G: Knowledge>(options: &G::Options, seats: u8, seed: u64) -> (bool, G) {
-    let (mut dice, mut chance) = (SeededDice::new(seed), SeededDice::new(!seed));
+    let (mut dice, mut chance) = (SeededDice::new(seed), Rng::new(!seed));
     let greedy = Seat::new((seed % u64::from(seats)) as u8);
     let mut game = G::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
     let (mut legal, mut rates) = (Vec::new(), Vec::new());
@@ -22,10 +23,10 @@ pub(super) fn greedy_game<G: Knowledge>(options: &G::Options, seats: u8, seed: u
         game.legal(seat, &mut legal);
         let choice = if seat == greedy {
             let world = G::imagine(&game.view(Viewer::Seat(seat)), &mut chance);
-            world.rate(seat, &legal, &mut rates);
+            world.ponder(seat, &legal, &mut chance, &mut rates);
             (0..legal.len()).max_by(|&a, &b| rates[a].total_cmp(&rates[b])).expect("there is an action")
         } else {
-            chance.roll(Source(31), legal.len() as u32) as usize
+            chance.below(legal.len() as u32) as usize
         };
         game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
     }

@@ -31,6 +31,8 @@ pub struct Search<G: Game> {
     keys: Vec<Key<G>>,
     slots: Vec<u32>,
     rates: Vec<f32>,
+    /// What a playout has planned for the turn, last act first.
+    plan: Vec<G::Action>,
     hidden: Vec<usize>,
     game: PhantomData<fn() -> G>,
 }
@@ -73,6 +75,7 @@ impl<G: Game + Knowledge> Search<G> {
             keys: Vec::new(),
             slots: Vec::new(),
             rates: Vec::new(),
+            plan: Vec::new(),
             hidden: Vec::new(),
             game: PhantomData,
         }
@@ -325,19 +328,33 @@ impl<G: Game + Knowledge> Search<G> {
             if turn >= horizon && self.style.knowledge {
                 break;
             }
-            walk.world.legal(seat, &mut self.legal);
-            let index = match self.legal.len() {
-                1 => 0,
-                count if !self.style.knowledge => self.rng.below(count as u32) as usize,
-                _ if turn < keen => self.keen_choice(&walk.world, seat),
-                _ => {
-                    walk.world.lean(seat, &self.legal, &mut self.rates);
-                    self.rng.weighted(&self.rates)
-                }
+            if self.plan.is_empty() && self.style.knowledge && turn < keen {
+                walk.world.plan(seat, &mut self.rng, &mut self.plan);
+                self.plan.reverse();
+            }
+            let action = match self.plan.pop() {
+                Some(action) => action,
+                None => self.playout_choice(&walk.world, seat, turn < keen),
             };
-            self.apply(walk, seat, self.legal[index]);
+            self.apply(walk, seat, action);
         }
+        self.plan.clear();
         worth::value(&walk.world, self.style.knowledge, &mut self.spread)
+    }
+
+    /// One act by itself: by chance, by ratings or by leanings.
+    fn playout_choice(&mut self, world: &G, seat: Seat, keen: bool) -> G::Action {
+        world.legal(seat, &mut self.legal);
+        let index = match self.legal.len() {
+            1 => 0,
+            count if !self.style.knowledge => self.rng.below(count as u32) as usize,
+            _ if keen => self.keen_choice(world, seat),
+            _ => {
+                world.lean(seat, &self.legal, &mut self.rates);
+                self.rng.weighted(&self.rates)
+            }
+        };
+        self.legal[index]
     }
 
     /// What is rated best or nearly so.

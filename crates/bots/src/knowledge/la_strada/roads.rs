@@ -5,6 +5,7 @@ use game_la_strada::{
     Action, Found, LaStrada, Phase,
     board::Cell,
     material::{Dot, LONGEST},
+    options::Connections,
 };
 
 use super::{
@@ -12,6 +13,7 @@ use super::{
     future::After,
     sight::{self, Prospect},
 };
+use crate::Rng;
 
 /// What an action is worth of which nothing is known.
 const NOTHING: f32 = -50.0;
@@ -19,6 +21,8 @@ const NOTHING: f32 = -50.0;
 const PLANS: usize = 12;
 /// A road pays at first sight and again in what follows; this brings it back to points.
 const SCALE: f32 = 0.6;
+/// How much luck decides between roads in a playout.
+const LUCK: f32 = 0.3;
 /// What it is worth to end the game as its winner, or costs to end it otherwise.
 const LAST: f32 = 8.0;
 
@@ -33,11 +37,21 @@ pub(super) fn rate(game: &LaStrada, seat: Seat, legal: &[Action], out: &mut Vec<
         });
     }
     let mut prospect = Prospect::new(game, seat);
+    let plans = at_first_sight(&mut prospect, legal, |index, sight| out[index] = out[index].max(sight));
+    let end = look_closer(&prospect, seat, &plans, out);
+    if let (Some(Action::End), Some(worth)) = (legal.last(), out.last_mut()) {
+        *worth = SCALE * end;
+    }
+}
+
+/// The best roads at first sight, in order; tells what is seen of each.
+fn at_first_sight(prospect: &mut Prospect<'_>, legal: &[Action], mut seen: impl FnMut(usize, f32)) -> Vec<Plan> {
+    let game = prospect.game;
     let mut plans: Vec<Plan> = Vec::with_capacity(PLANS + 1);
     game.for_each_road(|road| {
         if let Ok(index) = legal.binary_search(&road.first(game)) {
-            let sight = sight::connection(&mut prospect, &road);
-            out[index] = out[index].max(sight);
+            let sight = sight::connection(prospect, &road);
+            seen(index, sight);
             let place = plans.partition_point(|plan| plan.sight >= sight);
             if place < PLANS {
                 plans.truncate(PLANS - 1);
@@ -45,9 +59,39 @@ pub(super) fn rate(game: &LaStrada, seat: Seat, legal: &[Action], out: &mut Vec<
             }
         }
     });
-    let end = look_closer(&prospect, seat, &plans, out);
-    if let (Some(Action::End), Some(worth)) = (legal.last(), out.last_mut()) {
-        *worth = SCALE * end;
+    plans
+}
+
+/// The best roads on a closer look, best first: the place of the first click, all clicks, and what
+/// the road is worth.
+pub(super) fn best(game: &LaStrada, seat: Seat, legal: &[Action]) -> Vec<(usize, Vec<Action>, f32)> {
+    let mut prospect = Prospect::new(game, seat);
+    let plans = at_first_sight(&mut prospect, legal, |_, _| {});
+    let tight = prospect.tight();
+    let worth = |plan: &Plan| plan.worth(&prospect, seat) + if tight { last_word(game, seat, Some(plan)) } else { 0.0 };
+    let mut best: Vec<_> = plans.iter().map(|plan| (plan.index, plan.road().steps(game), worth(plan))).collect();
+    best.sort_by(|a, b| b.2.total_cmp(&a.2));
+    best
+}
+
+/// A road for a playout: the best at first sight, or nearly so.
+pub(super) fn plan(game: &LaStrada, seat: Seat, rng: &mut Rng, out: &mut Vec<Action>) {
+    let started = game.turn().phase == Phase::Road;
+    let may_end = !started && game.may_end();
+    if may_end && game.options().connections == Connections::One {
+        return out.push(Action::End);
+    }
+    let mut prospect = Prospect::new(game, seat);
+    let mut best: Option<(f32, Plan)> = None;
+    game.for_each_road(|road| {
+        let worth = sight::connection(&mut prospect, &road) + LUCK * rng.gumbel();
+        if best.as_ref().is_none_or(|(most, _)| worth > *most) {
+            best = Some((worth, Plan::new(0, worth, &road)));
+        }
+    });
+    match best {
+        Some((worth, plan)) if !may_end || worth > 0.0 => out.extend(plan.road().steps(game)),
+        _ => out.push(Action::End),
     }
 }
 
