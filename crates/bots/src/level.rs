@@ -89,10 +89,10 @@ const TABLE: [Row; 5] = [
         level: Level::Apprentice,
         name: "apprentice",
         millis: 5,
-        style: Style::Quick(Quick { worlds: 4, noise: 0.8 }),
+        style: Style::Quick(Quick { worlds: 4, noise: 1.1 }),
     },
-    Row { level: Level::Journeyman, name: "journeyman", millis: 160, style: Style::Think(loosely(0.25)) },
-    Row { level: Level::Merchant, name: "merchant", millis: 800, style: Style::Think(loosely(0.25)) },
+    Row { level: Level::Journeyman, name: "journeyman", millis: 120, style: Style::Think(loosely(0.5)) },
+    Row { level: Level::Merchant, name: "merchant", millis: 800, style: Style::Think(loosely(0.35)) },
     Row { level: Level::Master, name: "master", millis: 3_200, style: Style::Think(SEARCH) },
 ];
 

@@ -7,6 +7,7 @@ use game_new_world::{
 };
 
 use super::Knowledge;
+use crate::Rng;
 
 /// Scorings for each tile laid, before anything is known of this table.
 const PACE: f32 = 0.14;
@@ -14,13 +15,15 @@ const PACE: f32 = 0.14;
 const PACE_TILES: f32 = 20.0;
 /// How much of what the others gain counts against a choice.
 const SPITE: f32 = 0.9;
+/// How many places for a tile a playout looks at.
+const LOOKS: usize = 3;
 /// What settlers in hand are worth, by their number.
 const HANDS: [f32; 6] = [0.0, 9.0, 18.0, 26.0, 33.0, 39.0];
 
 impl Knowledge for NewWorld {
-    const PACE: u32 = 8;
+    const PACE: u32 = 3;
     const HORIZON: u32 = 200;
-    const KEEN: u32 = 4;
+    const KEEN: u32 = 20;
     const GRAIN: f32 = 4.0;
     const DOUBT: f32 = 25.0;
 
@@ -38,6 +41,28 @@ impl Knowledge for NewWorld {
             Action::End | Action::Pass => 3.0 - 0.55 * f32::from(self.supply(seat)),
             Action::Explorers(..) | Action::Turn(_) | Action::Score(_) => 1.0,
         }));
+    }
+
+    /// Rates only a few places for the tile, drawn by leanings: all of them are too dear for a playout.
+    fn plan(&self, seat: Seat, rng: &mut Rng, out: &mut Vec<Action>) {
+        out.clear();
+        if self.phase() != Phase::Lay {
+            return;
+        }
+        let (mut legal, mut leanings) = (Vec::with_capacity(32), Vec::with_capacity(32));
+        self.legal(seat, &mut legal);
+        self.lean(seat, &legal, &mut leanings);
+        let mut best = f32::MIN;
+        for _ in 0..LOOKS.min(legal.len()) {
+            let drawn = rng.weighted(&leanings);
+            leanings[drawn] = 0.0;
+            let rate = after(self, seat, legal[drawn]);
+            if rate > best {
+                best = rate;
+                out.clear();
+                out.push(legal[drawn]);
+            }
+        }
     }
 
     fn outlook(&self) -> PerSeat<f32> {
