@@ -235,7 +235,7 @@ mod tests {
     fn greedy_beats_random() {
         for preset in 0..2 {
             for seats in 2..=4 {
-                trial::greedy_beats_random::<Attika>(&Options::preset(preset), seats, 0..trial::games());
+                trial::greedy_beats_random::<Attika>(&Options::preset(preset), seats, 0..trial::games(40));
             }
         }
     }

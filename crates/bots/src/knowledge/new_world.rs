@@ -305,7 +305,7 @@ mod tests {
     fn greedy_beats_random() {
         for preset in 0..2 {
             for seats in 2..=5 {
-                trial::greedy_beats_random::<NewWorld>(&Options::preset(preset), seats, 0..trial::games());
+                trial::greedy_beats_random::<NewWorld>(&Options::preset(preset), seats, 0..trial::games(40));
             }
         }
     }

@@ -7,13 +7,13 @@ use engine::{Croupier, Dice as _, Seat, SeededDice, Source, Viewer};
 use super::Knowledge;
 use crate::Rng;
 
-/// How many games a test plays: 40, or what `GREEDY_GAMES` says for a closer look.
-pub(super) fn games() -> u64 {
-    std::env::var("GREEDY_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(40)
+/// How many games a test plays: as many as usual, or what `GREEDY_GAMES` says for a closer look.
+pub(super) fn games(usual: u64) -> u64 {
+    std::env::var("GREEDY_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(usual)
 }
 
-/// Plays a game in which one seat ponders an imagined world and takes the best rating and the others act at
-/// random. Says whether that seat is first, alone or not, and how the game ended.
+/// Plays a game in which one seat ponders an imagined world and takes the best rating, and the
+/// others act at random. Says whether that seat is first, alone or not, and how the game ended.
 pub(super) fn greedy_game<G: Knowledge>(options: &G::Options, seats: u8, seed: u64) -> (bool, G) {
     let (mut dice, mut chance) = (SeededDice::new(seed), Rng::new(!seed));
     let greedy = Seat::new((seed % u64::from(seats)) as u8);
