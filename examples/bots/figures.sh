@@ -25,11 +25,11 @@ for game in $GAMES; do
     # Twice the budget.
     match "$game" 2 "merchant*2,merchant" 100 --scale "$SCALE" --decide 0.5
     # Larger tables: one merchant among apprentices.
-    match "$game" 3 merchant,apprentice 60 --scale "$SCALE"
-    match "$game" 4 merchant,apprentice 60 --scale "$SCALE"
+    match "$game" 3 merchant,apprentice 120 --scale "$SCALE"
+    match "$game" 4 merchant,apprentice 120 --scale "$SCALE"
 done
 for game in rialto new-world strada-romana; do
-    match "$game" 5 merchant,apprentice 50 --scale "$SCALE"
+    match "$game" 5 merchant,apprentice 150 --scale "$SCALE"
 done
 # One match at full budgets.
-match strada-romana 2 master,merchant 24
+match strada-romana 2 master,merchant 24 --decide 0.65
