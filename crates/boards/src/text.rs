@@ -1,6 +1,6 @@
 //! Boards in a terminal: what a text board is, and its colours.
 
-use catalog::Frame;
+use catalog::Reading;
 use engine::{Game, Seat};
 
 /// A game whose board can be drawn as text.
@@ -49,10 +49,10 @@ impl Paint {
     }
 }
 
-/// The board of a frame as text; `None` if the frame is of no game we know.
-pub fn text_of(frame: &Frame, paint: Paint) -> Option<String> {
-    fn draw<G: TextBoard>(frame: &Frame, paint: Paint) -> Option<String> {
-        Some(G::text(&catalog::read::view::<G>(frame)?, paint))
+/// The board of a position as text; `None` for a game that has no text board.
+pub fn text_of(reading: &Reading, paint: Paint) -> Option<String> {
+    fn draw<G: TextBoard>(reading: &Reading, paint: Paint) -> Option<String> {
+        Some(G::text(reading.view::<G>()?, paint))
     }
-    catalog::with_game!(frame.game.as_str(), G => draw::<G>(frame, paint)).flatten()
+    catalog::with_game!(reading.position().game.as_str(), G => draw::<G>(reading, paint)).flatten()
 }

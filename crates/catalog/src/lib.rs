@@ -5,12 +5,17 @@
 
 mod frame;
 mod mind;
-pub mod read;
+mod position;
+mod reading;
+mod refused;
 pub mod rules;
 pub mod table;
+mod words;
 
-use engine::{Info, Options, OptionsError, Preset, RecordError, SetupError, Switch, record_slug};
-pub use frame::{ActError, Choice, Entry, Frame, Held, Rule, Scored, Shortcut};
+#[doc(hidden)]
+pub use engine::Game;
+use engine::{Dice, Info, Options, OptionsError, Preset, RecordError, SetupError, Switch, record_slug};
+pub use frame::{Choice, Frame, Logged, Rule, Shortcut, log, reason};
 #[doc(hidden)]
 pub use game_attika::Attika;
 #[doc(hidden)]
@@ -21,34 +26,56 @@ pub use game_new_world::NewWorld;
 pub use game_rialto::Rialto;
 #[doc(hidden)]
 pub use game_strada_romana::StradaRomana;
-pub use mind::Mind;
-pub use table::Table;
+pub use mind::{Mind, mind};
+pub use position::{Moment, Position, Told};
+pub use reading::{Reading, Unreadable};
+pub use refused::Refused;
+pub use table::{Attempt, Table};
+
+/// The one list of games, in the order they are shown. It hands the list to another macro.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! games {
+    ($then:ident $($given:tt)*) => {
+        $crate::$then!(@list [LaStrada Rialto NewWorld Attika StradaRomana] $($given)*)
+    };
+}
 
 /// Runs code with the game of a slug as a type: `with_game!(slug, G => code::<G>())` is `Some` of
-/// what the code gives, or `None` for an unknown slug. This is the one list of games.
+/// what the code gives, or `None` for an unknown slug.
 #[macro_export]
 macro_rules! with_game {
-    ($slug:expr, $game:ident => $code:expr) => {
-        $crate::with_game!(@list $slug, $game, $code,
-            "la-strada" => LaStrada,
-            "rialto" => Rialto,
-            "new-world" => NewWorld,
-            "attika" => Attika,
-            "strada-romana" => StradaRomana)
-    };
-    (@list $slug:expr, $game:ident, $code:expr, $($name:literal => $type:ident),*) => {
+    (@list [$($type:ident)*] $slug:expr, $game:ident, $code:expr) => {
         match $slug {
-            $($name => {
+            $(slug if slug == <$crate::$type as $crate::Game>::INFO.slug => {
                 type $game = $crate::$type;
                 Some($code)
             })*
             _ => None,
         }
     };
+    ($slug:expr, $game:ident => $code:expr) => {
+        $crate::games!(with_game $slug, $game, $code)
+    };
+}
+
+/// Runs code with every game as a type, in the order they are shown: `each_game!(G => code::<G>())`
+/// is an array of what the code gives.
+#[macro_export]
+macro_rules! each_game {
+    (@list [$($type:ident)*] $game:ident, $code:expr) => {
+        [$({
+            type $game = $crate::$type;
+            $code
+        }),*]
+    };
+    ($game:ident => $code:expr) => {
+        $crate::games!(each_game $game, $code)
+    };
 }
 
 /// The slugs of the games, in the order they are shown.
-pub const SLUGS: [&str; 5] = ["la-strada", "rialto", "new-world", "attika", "strada-romana"];
+pub const SLUGS: &[&str] = &each_game!(G => <G as Game>::INFO.slug);
 
 /// What there is to know about a title before a table is made.
 #[derive(Clone, Copy, Debug)]
@@ -83,7 +110,7 @@ fn listing<G: table::Title>() -> Listing {
 
 /// Every title.
 pub fn titles() -> Vec<Listing> {
-    SLUGS.iter().filter_map(|&slug| title(slug).ok()).collect()
+    each_game!(G => listing::<G>()).to_vec()
 }
 
 /// One title.
@@ -97,17 +124,16 @@ pub fn start(
     preset: &str,
     switches: &[(String, String)],
     seats: u8,
-    seed: u64,
+    dice: &mut dyn Dice,
 ) -> Result<Box<dyn Table>, CatalogError> {
-    with_game!(slug, G => table::start::<G>(preset, switches, seats, seed))
+    with_game!(slug, G => table::start::<G>(preset, switches, seats, dice))
         .unwrap_or_else(|| Err(CatalogError::Game { given: slug.into() }))
 }
 
-/// Takes up a recorded table; `seed` decides what comes after the record.
-pub fn resume(record: &str, seed: u64) -> Result<Box<dyn Table>, CatalogError> {
+/// Takes up a recorded table.
+pub fn resume(record: &str) -> Result<Box<dyn Table>, CatalogError> {
     let slug = record_slug(record)?;
-    with_game!(slug, G => table::resume::<G>(record, seed))
-        .unwrap_or_else(|| Err(CatalogError::Game { given: slug.into() }))
+    with_game!(slug, G => table::resume::<G>(record)).unwrap_or_else(|| Err(CatalogError::Game { given: slug.into() }))
 }
 
 /// Why there is no such table.

@@ -6,6 +6,7 @@ use boards::{
     Paint,
     scene::svg::{Theme, standalone},
 };
+use catalog::{Frame, Reading};
 use clap::Args;
 use engine::{Names, Seat, Viewer};
 use serde_json::json;
@@ -40,7 +41,7 @@ pub(crate) struct Replay {
 impl Replay {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let text = fs::read_to_string(&self.record).map_err(Failure::file(&self.record))?;
-        let whole = catalog::resume(&text, 0)?;
+        let whole = catalog::resume(&text)?;
         let last = whole.ply();
         if self.verify {
             writeln!(out, "{}: {} plies, sound", whole.info().name, last)?;
@@ -51,23 +52,26 @@ impl Replay {
             return Err(Failure::Input(format!("--ply {ply}: the record has {last} plies")));
         }
         let viewer = self.viewer(whole.seats())?;
-        let table = whole.at(ply);
+        let table = whole.at(ply).map_err(|error| Failure::Input(error.to_string()))?;
         let names = Names::numbered(table.seats());
-        let frame = table.frame(viewer, &names);
-        self.draw(&frame)?;
+        let reading = Reading::of(table.whole(viewer)).map_err(|error| Failure::Input(error.to_string()))?;
+        let frame = Frame::of(&reading, &names);
+        self.draw(&reading, &frame)?;
+        let position = reading.position();
         if self.json {
             // Without a seat the record's owner asks, so the list is that of whoever is to act.
             let acting = viewer.seat().or_else(|| table.to_act().first());
-            let choices = acting.map_or_else(Vec::new, |seat| table.frame(Viewer::Seat(seat), &names).choices);
-            let legal: Vec<_> = choices.into_iter().map(|choice| choice.action).collect();
-            let standings = &frame.standings;
-            let object = json!({ "ply": ply, "to_act": frame.to_act, "view": frame.view, "legal": legal, "standings": standings });
+            let legal = acting.map_or_else(Vec::new, |seat| table.whole(Viewer::Seat(seat)).legal);
+            let object = json!({
+                "ply": ply, "to_act": position.to_act, "view": position.view, "legal": legal,
+                "standings": position.standings,
+            });
             writeln!(out, "{object:#}")?;
         } else if self.svg.is_none() && self.png.is_none() {
             let colour = std::io::IsTerminal::is_terminal(&std::io::stdout());
-            writeln!(out, "{}", boards::text_of(&frame, Paint { colour }).unwrap_or_default())?;
-            for entry in table.log(viewer, &names, ply.saturating_sub(8)) {
-                writeln!(out, "  {:>4}  {}", entry.ply, entry.text)?;
+            writeln!(out, "{}", boards::text_of(&reading, Paint { colour }).unwrap_or_default())?;
+            for logged in catalog::log(&reading, &names, ply.saturating_sub(8)) {
+                writeln!(out, "  {:>4}  {}", logged.ply, logged.line.text)?;
             }
             writeln!(out, "After ply {ply} of {last}. {}", frame.prompt)?;
         }
@@ -82,11 +86,12 @@ impl Replay {
         }
     }
 
-    fn draw(&self, frame: &catalog::Frame) -> Result<(), Failure> {
+    fn draw(&self, reading: &Reading, frame: &Frame) -> Result<(), Failure> {
         if self.svg.is_none() && self.png.is_none() {
             return Ok(());
         }
-        let scene = boards::scene(frame).ok_or_else(|| Failure::Input(format!("{} cannot be drawn", frame.name)))?;
+        let scene =
+            boards::scene(reading, frame).ok_or_else(|| Failure::Input(format!("{} cannot be drawn", frame.name)))?;
         if let Some(path) = &self.svg {
             fs::write(path, standalone(&scene, Theme::Light)).map_err(Failure::file(path))?;
         }

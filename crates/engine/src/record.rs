@@ -90,12 +90,7 @@ impl<G: Game> Record<G> {
         write_rolls::<G>(&self.opening, out)?;
         out.push_str("\n\n");
         for (number, ply) in self.plies.iter().enumerate() {
-            write!(out, "{} {}: {}", number + 1, ply.seat, ply.action)?;
-            if !ply.rolls.is_empty() {
-                out.push_str(" ;");
-                write_rolls::<G>(&ply.rolls, out)?;
-            }
-            out.push('\n');
+            writeln!(out, "{}", ply_line::<G>(number + 1, ply))?;
         }
         let word = if game.to_act().is_empty() { "end" } else { "open" };
         writeln!(out, "{word} {:016x}", digest(game))
@@ -157,6 +152,16 @@ pub fn record_slug(text: &str) -> Result<&str, RecordError> {
     }
     let line = lines.next().ok_or(RecordError::Truncated { expected: "game" })?;
     line.strip_prefix("game ").map(str::trim).ok_or(RecordError::Line { line: 2, expected: "game" })
+}
+
+/// A ply as a record has it: its number, counted from 1, the seat, the action and what it rolled.
+pub fn ply_line<G: Game>(number: usize, ply: &Ply<G::Action>) -> String {
+    let mut line = format!("{number} {}: {}", ply.seat, ply.action);
+    if !ply.rolls.is_empty() {
+        line.push_str(" ;");
+        write_rolls::<G>(&ply.rolls, &mut line).expect("writing to a string cannot fail");
+    }
+    line
 }
 
 fn write_rolls<G: Game>(rolls: &[Roll], out: &mut String) -> fmt::Result {

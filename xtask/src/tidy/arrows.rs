@@ -5,18 +5,19 @@ use serde_json::Value;
 use super::{Complaint, File, source};
 
 /// The arrows between our own crates. `game-*` stands for every game.
-const ALLOWED: [(&str, &[&str]); 13] = [
+const ALLOWED: [(&str, &[&str]); 14] = [
     ("engine", &[]),
     ("testkit", &["engine"]),
     ("game-*", &["engine"]),
     ("bots", &["engine", "game-*"]),
     ("catalog", &["engine", "game-*", "bots"]),
+    ("room", &["engine", "bots", "catalog"]),
     ("boards", &["engine", "game-*", "catalog"]),
     ("protocol", &["engine", "catalog", "boards"]),
     ("store", &["engine", "protocol"]),
-    ("server", &["engine", "bots", "catalog", "boards", "protocol", "store"]),
-    ("web", &["engine", "bots", "catalog", "boards", "protocol"]),
-    ("cli", &["engine", "bots", "catalog", "boards", "server", "testkit"]),
+    ("server", &["engine", "bots", "catalog", "room", "boards", "protocol", "store"]),
+    ("web", &["engine", "bots", "catalog", "room", "boards", "protocol"]),
+    ("cli", &["engine", "bots", "catalog", "room", "boards", "server", "testkit"]),
     ("xtask", &[]),
     ("digests", &["engine", "game-*"]),
 ];
@@ -25,7 +26,7 @@ const ALLOWED: [(&str, &[&str]); 13] = [
 const ALLOWED_IN_TESTS: [&str; 1] = ["testkit"];
 
 /// The hosts, which get their games from the catalog.
-const HOSTS: [&str; 4] = ["protocol", "server", "web", "cli"];
+const HOSTS: [&str; 5] = ["room", "protocol", "server", "web", "cli"];
 
 /// Complains of every arrow between our crates that is not allowed.
 pub(super) fn dependencies(metadata: &Value) -> Vec<Complaint> {

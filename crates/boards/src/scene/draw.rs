@@ -1,6 +1,6 @@
-//! From a frame to a scene: which games can be drawn.
+//! From a position and its words to a scene: which games can be drawn.
 
-use catalog::{Frame, read};
+use catalog::{Frame, Reading};
 use engine::{Forecast, Game};
 
 use super::Scene;
@@ -13,21 +13,12 @@ pub trait Drawing: Game {
 }
 
 /// The board of a table as a scene; `None` for a game that has no drawing.
-pub fn scene(frame: &Frame) -> Option<Scene> {
-    catalog::with_game!(frame.game.as_str(), G => draw::<G>(frame)).flatten()
+pub fn scene(reading: &Reading, frame: &Frame) -> Option<Scene> {
+    catalog::with_game!(reading.position().game.as_str(), G => draw::<G>(reading, frame)).flatten()
 }
 
-/// Reads the frame back into the game's own types. A frame that another version wrote, and that
-/// cannot be read, has no scene rather than a wrong one.
-fn draw<G: Drawing>(frame: &Frame) -> Option<Scene> {
-    let view = read::view::<G>(frame)?;
-    let choices: Vec<(G::Action, Forecast)> = frame
-        .choices
-        .iter()
-        .filter_map(|choice| {
-            let forecast = Forecast { cost: choice.cost, points: choice.points, touches: choice.touches.clone() };
-            choice.action.parse().ok().map(|action| (action, forecast))
-        })
-        .collect();
-    Some(G::scene(&view, &choices, &read::recent::<G>(frame)))
+fn draw<G: Drawing>(reading: &Reading, frame: &Frame) -> Option<Scene> {
+    let forecasts = frame.choices.iter().map(|choice| choice.forecast.clone());
+    let choices: Vec<(G::Action, Forecast)> = reading.legal::<G>().iter().copied().zip(forecasts).collect();
+    Some(G::scene(reading.view::<G>()?, &choices, &reading.recent::<G>()))
 }

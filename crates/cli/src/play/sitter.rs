@@ -1,15 +1,16 @@
-//! Who sits at a terminal table: people, bots and programs.
+//! Who plays at a terminal table: people, bots and programs.
 
 use std::time::Instant;
 
 use bots::{Level, Limits, Thought};
-use catalog::{Frame, Mind, Table};
+use catalog::{Mind, Reading};
 use engine::Seat;
+use room::{Sitter, Think};
 
 use crate::{exec::Program, failure::Failure};
 
-/// Who sits on a seat.
-pub(super) enum Sitter {
+/// Who plays for a seat.
+pub(super) enum Player {
     /// Somebody who types.
     Human,
     /// A bot of a level.
@@ -21,54 +22,71 @@ pub(super) enum Sitter {
 /// What a program may take for a ply, in milliseconds.
 const PROGRAM_MILLIS: u32 = 3000;
 
+/// Who plays for a program that fails.
+const FALLBACK: Level = Level::Apprentice;
+
 /// Seats everybody that this text names: `human`, `bot:LEVEL` or `exec:PROGRAM`.
-pub(super) fn seat_all(text: &[&str], table: &dyn Table, seed: u64) -> Result<Vec<Sitter>, Failure> {
-    let sitter = |(seat, word): (Seat, &&str)| match *word {
-        "human" => Ok(Sitter::Human),
+pub(super) fn seat_all(text: &[&str], slug: &str, seed: u64) -> Result<Vec<Player>, Failure> {
+    let player = |word: &&str| match *word {
+        "human" => Ok(Player::Human),
         word => match (word.strip_prefix("bot:"), word.strip_prefix("exec:")) {
             (Some(level), _) => {
                 let level = level.parse().map_err(|error| Failure::Input(format!("--seats {word:?}: {error}")))?;
-                Ok(Sitter::Bot(level, table.mind(seat, level, seed)))
+                Ok(Player::Bot(level, catalog::mind(slug, level, seed)?))
             }
             (None, Some(command)) => {
-                let program = Program::start(command, table.info().slug)
+                let program = Program::start(command, slug)
                     .map_err(|trouble| Failure::Input(format!("--seats {word:?}: {trouble}")))?;
-                Ok(Sitter::Program(Box::new(program), table.mind(seat, Level::Apprentice, seed)))
+                Ok(Player::Program(Box::new(program), catalog::mind(slug, FALLBACK, seed)?))
             }
             (None, None) => {
                 Err(Failure::Input(format!("--seats {word:?}: expected human or bot:LEVEL or exec:PROGRAM")))
             }
         },
     };
-    Seat::all(table.seats()).zip(text).map(sitter).collect()
+    text.iter().map(player).collect()
 }
 
-impl Sitter {
+impl Player {
     pub(super) fn is_human(&self) -> bool {
-        matches!(self, Sitter::Human)
+        matches!(self, Player::Human)
+    }
+
+    /// The player as the room knows it. A program is a bot to it, whoever thinks for it.
+    pub(super) fn sitter(&self, seat: Seat) -> Sitter {
+        const BOTS: [&str; 5] = ["Nilo", "Petra", "Oskar", "Bruna", "Ivo"];
+        match self {
+            Player::Human => Sitter::person(format!("Seat {seat}")),
+            Player::Bot(level, _) => Sitter::bot(BOTS[seat.index()], *level),
+            Player::Program(..) => Sitter::bot(BOTS[seat.index()], FALLBACK),
+        }
     }
 
     /// The action of a seat that plays by itself, and what went wrong if a fallback had to answer.
-    pub(super) fn answer(&mut self, seat: Seat, frame: &Frame) -> Option<(String, Option<String>)> {
+    pub(super) fn answer(&mut self, job: Think) -> (Option<String>, Option<String>) {
+        let Think { seat, position, millis, .. } = job;
+        let view = serde_json::from_str(position.view.get()).unwrap_or_default();
+        let legal = position.legal.clone();
+        let Ok(reading) = Reading::of(position) else { return (None, None) };
+        let choice = |thought: Option<Thought<String>>| thought.map(|thought| thought.choice);
         match self {
-            Sitter::Human => None,
-            Sitter::Bot(level, mind) => think(mind.as_mut(), frame, *level).map(|thought| (thought.choice, None)),
-            Sitter::Program(program, fallback) => {
-                let legal: Vec<_> = frame.choices.iter().map(|choice| choice.action.clone()).collect();
-                match program.ask(seat, &frame.view, &legal, PROGRAM_MILLIS) {
-                    Ok(index) => Some((legal[index].clone(), None)),
-                    Err(trouble) => think(fallback.as_mut(), frame, Level::Apprentice)
-                        .map(|thought| (thought.choice, Some(format!("{trouble}; an apprentice acts for it")))),
+            Player::Human => (None, None),
+            Player::Bot(_, mind) => (choice(think(mind.as_mut(), &reading, millis)), None),
+            Player::Program(program, fallback) => match program.ask(seat, &view, &legal, PROGRAM_MILLIS) {
+                Ok(index) => (Some(legal[index].clone()), None),
+                Err(trouble) => {
+                    let trouble = format!("{trouble}; an apprentice acts for it");
+                    (choice(think(fallback.as_mut(), &reading, FALLBACK.millis())), Some(trouble))
                 }
-            }
+            },
         }
     }
 }
 
-/// Thinks for as long as a level may, on all cores.
-pub(super) fn think(mind: &mut dyn Mind, frame: &Frame, level: Level) -> Option<Thought<String>> {
+/// Thinks for so many milliseconds, on all cores.
+pub(super) fn think(mind: &mut dyn Mind, reading: &Reading, millis: u32) -> Option<Thought<String>> {
     let start = Instant::now();
     let now = || start.elapsed().as_secs_f64() * 1000.0;
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    mind.think(frame, &Limits::millis(f64::from(level.millis()), &now).on_threads(threads))
+    mind.think(reading, &Limits::millis(f64::from(millis), &now).on_threads(threads))
 }

@@ -1,8 +1,10 @@
 //! The page: which of its views is open, and what all of them share.
 
 mod actions;
+mod beside;
 mod board;
 mod covers;
+mod desk;
 mod end;
 mod home;
 mod keys;
@@ -15,6 +17,7 @@ mod seats;
 mod setup;
 mod table;
 mod wire;
+mod words;
 
 use std::rc::Rc;
 

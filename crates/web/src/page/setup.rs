@@ -3,17 +3,14 @@
 use bots::Level;
 use catalog::Listing;
 use dioxus::prelude::*;
-use engine::Seat;
+use engine::{Seat, SeededDice};
+use room::Sitter;
 
 use super::{
     covers::{Cover, CoverDefs},
     parts::{Icon, Shape, icon, seat_class},
 };
-use crate::{
-    browser,
-    message::{Setup, Sitter},
-    saved::Saved,
-};
+use crate::{browser, message::Setup, saved::Saved};
 
 /// Who plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,18 +34,17 @@ impl Kind {
 }
 
 const NAMES: [&str; 5] = ["Nilo", "Petra", "Oskar", "Bruna", "Ivo"];
-const USUAL: &str = "journeyman";
+const USUAL: Level = Level::Journeyman;
 
 /// Who sits down, unless somebody says otherwise.
 fn sitters(kind: Kind, seats: u8) -> Vec<Sitter> {
     let sitter = |index: u8| {
-        let bot = || Some(USUAL.to_owned());
         let name = |shift: usize| NAMES[(usize::from(index) + shift) % NAMES.len()].to_owned();
         match (kind, index) {
-            (Kind::Bots, 0) => Sitter { name: browser::setting("name").unwrap_or_else(|| "Guest".into()), bot: None },
-            (Kind::Bots, _) => Sitter { name: name(4), bot: bot() },
-            (Kind::People, _) => Sitter { name: format!("Player {}", index + 1), bot: None },
-            (Kind::Watch, _) => Sitter { name: name(0), bot: bot() },
+            (Kind::Bots, 0) => Sitter::person(browser::setting("name").unwrap_or_else(|| "Guest".into())),
+            (Kind::Bots, _) => Sitter::bot(name(4), USUAL),
+            (Kind::People, _) => Sitter::person(format!("Player {}", index + 1)),
+            (Kind::Watch, _) => Sitter::bot(name(0), USUAL),
         }
     };
     (0..seats).map(sitter).collect()
@@ -76,10 +72,8 @@ pub(super) fn begin(slug: &str, kind: Kind) -> Result<String, String> {
 
 /// Keeps a record that came from outside, to be looked at.
 pub(super) fn take_in(record: &str) -> Result<String, String> {
-    let table = catalog::resume(record, browser::random()).map_err(|error| error.to_string())?;
-    let sitters = Seat::all(table.seats())
-        .map(|seat| Sitter { name: NAMES[seat.index()].into(), bot: Some(USUAL.into()) })
-        .collect();
+    let table = catalog::resume(record).map_err(|error| error.to_string())?;
+    let sitters = Seat::all(table.seats()).map(|seat| Sitter::bot(NAMES[seat.index()], USUAL)).collect();
     let setup = Setup {
         game: table.info().slug.into(),
         preset: String::new(),
@@ -132,7 +126,8 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
             sitters: people(),
             seed: browser::random(),
         };
-        let tried = catalog::start(&setup.game, &setup.preset, &setup.switches, setup.sitters.len() as u8, 1);
+        let seats = setup.sitters.len() as u8;
+        let tried = catalog::start(&setup.game, &setup.preset, &setup.switches, seats, &mut SeededDice::new(1));
         match tried.map_err(|error| error.to_string()).and_then(|_| keep(Saved::new(name(), setup))) {
             Ok(id) => browser::go(&format!("#/table/{id}")),
             Err(error) => trouble.set(error),
@@ -178,10 +173,10 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                                     }
                                     select {
                                         "aria-label": "Who is {sitter.name}",
-                                        onchange: move |event| people.write()[index].bot = Some(event.value()).filter(|value| value != "person"),
+                                        onchange: move |event| people.write()[index].bot = event.value().parse().ok(),
                                         option { value: "person", selected: sitter.bot.is_none(), "person" }
                                         for level in Level::ALL {
-                                            option { value: level.name(), selected: sitter.bot.as_deref() == Some(level.name()), "bot, {level.name()}" }
+                                            option { value: level.name(), selected: sitter.bot == Some(level), "bot, {level.name()}" }
                                         }
                                     }
                                 }

@@ -1,0 +1,57 @@
+//! What the terminal itself says at a table.
+
+use catalog::{Frame, Reading, Refused, reason};
+use engine::Names;
+
+pub(super) const HELP: &str = "\
+Type a number of the list, or what stands in brackets there: an action, or a name such as
+`to pozzo`, which plays several actions one after another; undo takes them back one by one. Besides:
+  board        draw the board again       log          what happened lately
+  undo         take back your last ply    hint         what a master would think
+  rules        the clauses at hand        rules 11     a clause of the rule book
+  save FILE    write the record           quit         leave the game";
+
+pub(super) const BARRIER: &str = "  That cannot be taken back: chance, a secret or another person came after it.";
+pub(super) const NOTHING_TO_UNDO: &str = "  There is nothing to take back.";
+
+pub(super) fn welcome(game: &str) -> String {
+    format!("{game}. Type `help` for what you can type.\n")
+}
+
+pub(super) fn pass_on(name: &str) -> String {
+    format!("Pass the keyboard to {name} and press Enter. ")
+}
+
+pub(super) fn input_ended(plies: usize) -> String {
+    format!("\nThe input ended after ply {plies}; the game is not over.")
+}
+
+pub(super) fn numbers(last: usize) -> String {
+    format!("the actions are numbered 1 to {last}")
+}
+
+pub(super) fn only_choice(action: &str) -> String {
+    format!("  There is only one thing to do: {action}.")
+}
+
+pub(super) fn would_play(choice: &str, imagined: u32) -> String {
+    format!("  A master would play {choice} ({imagined} worlds imagined).")
+}
+
+pub(super) fn with_points(points: i32) -> String {
+    match points {
+        1 | -1 => format!(" with {points} point"),
+        _ => format!(" with {points} points"),
+    }
+}
+
+/// Why an action was not done; the names of the list are no actions, but could have been typed.
+pub(super) fn refused(refused: &Refused, reading: &Reading, offered: &Frame, names: &Names) -> String {
+    let (clause, text) = reason(refused, reading, names);
+    let shortcuts: Vec<_> = offered.shortcuts.iter().map(|shortcut| shortcut.choice.action.as_str()).collect();
+    match (clause, refused) {
+        (Some(clause), _) => format!("{clause}: {text}"),
+        (None, Refused::Notation { .. }) if !shortcuts.is_empty() => format!("{text}; or {}", shortcuts.join(", ")),
+        (None, _) => text,
+    }
+}
