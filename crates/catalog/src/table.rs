@@ -5,7 +5,7 @@ use std::any::Any;
 use bots::Knowledge;
 use engine::{
     Counted, Croupier, Dice, Ended, Game, Info, Options as _, Record, RewindError, Rolled, ScriptedDice, Seat, Seats,
-    SeededDice, Session, Stale, Viewer, Words, options_from_pairs, ply_line,
+    SeededDice, Session, Stale, Viewer, Words, options_from_pairs, options_to_pairs, ply_line,
 };
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
@@ -18,6 +18,8 @@ pub trait Table: Send {
     fn info(&self) -> &'static Info;
     /// How many seats there are.
     fn seats(&self) -> u8;
+    /// Every switch with its value.
+    fn options(&self) -> Vec<(&'static str, &'static str)>;
     /// Whether a seat may come to know something that another does not.
     fn hides(&self) -> bool;
     /// How many plies were played.
@@ -139,6 +141,10 @@ impl<G: Title> Table for Live<G> {
 
     fn seats(&self) -> u8 {
         self.session.game().seats()
+    }
+
+    fn options(&self) -> Vec<(&'static str, &'static str)> {
+        options_to_pairs(self.session.game().options())
     }
 
     fn hides(&self) -> bool {

@@ -107,6 +107,13 @@ pub struct Setup {
     pub seed: u64,
 }
 
+impl Setup {
+    /// The same players at the same options, with other luck.
+    pub fn again(&self, seed: u64) -> Setup {
+        Setup { seed, ..self.clone() }
+    }
+}
+
 /// A decision to think about, for a mind beside the page.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Ponder {

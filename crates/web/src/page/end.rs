@@ -6,25 +6,23 @@ use engine::Seat;
 use super::{
     desk::Desk,
     parts::{ClauseLink, Shape},
-    setup::{self, Kind},
+    setup,
 };
 use crate::browser;
 
 #[component]
 pub(super) fn End() -> Element {
     let desk = use_context::<Desk>();
+    let mut trouble = use_signal(String::new);
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
     let frame = &now.frame;
     let standings = now.position().standings.clone().unwrap_or_default();
     let mut order: Vec<Seat> = Seat::all(now.position().seats).collect();
     order.sort_by_key(|seat| standings.get(seat.index()).map_or(9, |standing| standing.rank));
-    let game = now.position().game.clone();
-    let again = move |_| {
-        let kind = if desk.saved.peek().watched() { Kind::Watch } else { Kind::Bots };
-        if let Ok(id) = setup::begin(&game, kind) {
-            browser::go(&format!("#/table/{id}"));
-        }
+    let again = move |_| match setup::again(&desk.saved.peek().setup) {
+        Ok(id) => browser::go(&format!("#/table/{id}")),
+        Err(error) => trouble.set(error),
     };
     rsx! {
         section { class: "acts ending", "aria-label": "Result",
@@ -50,6 +48,9 @@ pub(super) fn End() -> Element {
                         }
                     }
                 }
+            }
+            if !trouble().is_empty() {
+                p { class: "trouble", role: "alert", "{trouble}" }
             }
             button { class: "play", onclick: again, "Play again" }
         }

@@ -21,6 +21,7 @@ use crate::{browser, message::Ask, saved::Saved};
 #[component]
 pub(super) fn Table(id: String) -> Element {
     let Some(saved) = use_hook(|| browser::kept(&id)) else {
+        browser::title("This table was cleared");
         return rsx! {
             main { class: "wrap",
                 h1 { "This table was cleared" }
@@ -85,7 +86,7 @@ fn Bar() -> Element {
     let desk = use_context::<Desk>();
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
-    browser::document().set_title(&format!("{}: {}", now.frame.name, now.frame.progress));
+    browser::title(&format!("{}: {}", now.frame.name, now.frame.progress));
     let yours = now.next == Next::You;
     rsx! {
         header { class: "bar",
