@@ -25,6 +25,7 @@ Single steps
   e2e               the site in a real browser
 On demand
   golden [GAME]     rewrites the golden playthroughs; read the difference before committing it
+  records           writes records of games whose rules version has none; never changes one
   mutants GAME      mutation tests of a game's legal, apply, flow and scoring (needs cargo-mutants)
   fuzz-laws [GAME]  the laws over many more games from a fresh seed (LAWS_GAMES, LAWS_SEED)
 ";
@@ -36,6 +37,7 @@ fn main() -> ExitCode {
         ["test"] => steps::test(),
         ["golden"] => commands::golden(None),
         ["golden", game] => commands::golden(Some(game)),
+        ["records"] => commands::records(),
         ["mutants", game] => commands::mutants(game),
         ["fuzz-laws"] => commands::fuzz_laws(None),
         ["fuzz-laws", game] => commands::fuzz_laws(Some(game)),
