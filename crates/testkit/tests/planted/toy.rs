@@ -120,7 +120,7 @@ impl FromStr for Action {
     }
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Refusal(u16);
 
 impl Cites for Refusal {
