@@ -56,8 +56,8 @@ impl Options {
 
 const YES_NO: &[&str] = &["false", "true"];
 
-const fn switch(name: &'static str, about: &'static str, number: u16, values: &'static [&'static str]) -> Switch {
-    Switch { name, about, clause: Clause::new("AT", number), values }
+const fn switch(name: &'static str, about: &'static str, clause: Clause, values: &'static [&'static str]) -> Switch {
+    Switch { name, about, clause, values }
 }
 
 impl engine::Options for Options {
@@ -77,24 +77,29 @@ impl engine::Options for Options {
         switch(
             "cards",
             "whether cards are all alike or show a landscape that one card pays for",
-            26,
+            clause!(26),
             &["generic", "typed"],
         ),
-        switch("covered_symbols", "whether neighbouring land still pays once it is built over", 24, &["true", "false"]),
+        switch(
+            "covered_symbols",
+            "whether neighbouring land still pays once it is built over",
+            clause!(24),
+            &["true", "false"],
+        ),
         switch(
             "group_test",
             "whether a group must lie in one settlement or hang together by itself",
-            39,
+            clause!(39),
             &["same_settlement", "contiguous"],
         ),
-        switch("roads_chain", "whether a road beside an own road is free", 69, YES_NO),
+        switch("roads_chain", "whether a road beside an own road is free", clause!(69), YES_NO),
         switch(
             "amphora_limit",
             "how many amphorae may be spent in a turn, 0 being any number",
-            43,
+            clause!(43),
             &["0", "1", "2", "3"],
         ),
-        switch("amphora_card", "whether the action an amphora buys may be given up for a card", 44, YES_NO),
+        switch("amphora_card", "whether the action an amphora buys may be given up for a card", clause!(44), YES_NO),
     ];
 
     fn preset(index: usize) -> Options {

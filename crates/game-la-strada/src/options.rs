@@ -73,8 +73,8 @@ impl Options {
     }
 }
 
-const fn switch(name: &'static str, about: &'static str, clause: u16, values: &'static [&'static str]) -> Switch {
-    Switch { name, about, clause: Clause::new("LS", clause), values }
+const fn switch(name: &'static str, about: &'static str, clause: Clause, values: &'static [&'static str]) -> Switch {
+    Switch { name, about, clause, values }
 }
 
 const NO_YES: &[&str] = &["false", "true"];
@@ -91,12 +91,12 @@ impl engine::Options for Options {
     ];
 
     const SWITCHES: &'static [Switch] = &[
-        switch("connections_per_turn", "New settlements that one turn may connect", 23, &["one", "many"]),
-        switch("two_player_exclusive", "With two seats a settlement takes one merchant in all", 56, NO_YES),
-        switch("end_trigger", "What ends the game", 32, &["structural", "affordability", "rounds"]),
-        switch("blind_workshops", "Workshops are placed before the settlements are turned up", 57, NO_YES),
-        switch("danger_scoring", "How Danger Style pays a settlement", 63, &["majority", "per_merchant"]),
-        switch("map", "The land: shuffled, or the fixed board for a first game", 2, &["random", "beginner"]),
+        switch("connections_per_turn", "New settlements that one turn may connect", clause!(23), &["one", "many"]),
+        switch("two_player_exclusive", "With two seats a settlement takes one merchant in all", clause!(56), NO_YES),
+        switch("end_trigger", "What ends the game", clause!(32), &["structural", "affordability", "rounds"]),
+        switch("blind_workshops", "Workshops are placed before the settlements are turned up", clause!(57), NO_YES),
+        switch("danger_scoring", "How Danger Style pays a settlement", clause!(63), &["majority", "per_merchant"]),
+        switch("map", "The land: shuffled, or the fixed board for a first game", clause!(2), &["random", "beginner"]),
     ];
 
     fn preset(index: usize) -> Options {

@@ -1,9 +1,7 @@
 //! What may differ between tables, and the two named sets.
 
-use engine::{Game, Preset, SetupError, Switch};
+use engine::{Preset, SetupError, Switch};
 use serde::{Deserialize, Serialize};
-
-use crate::NewWorld;
 
 /// The switches of New World (NW-69).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -70,31 +68,31 @@ impl engine::Options for Options {
         Switch {
             name: "explorers",
             about: "two explorers for each seat, or two in all",
-            clause: NewWorld::INFO.clause(5),
+            clause: clause!(5),
             values: &["per-seat", "shared"],
         },
         Switch {
             name: "bonus-timing",
             about: "the bonus is paid after or before the explorer moves",
-            clause: NewWorld::INFO.clause(48),
+            clause: clause!(48),
             values: &["after-move", "before-move"],
         },
         Switch {
             name: "bonus-scope",
             about: "the bonus goes to every settler in the column, or only to those who just scored",
-            clause: NewWorld::INFO.clause(42),
+            clause: clause!(42),
             values: &["any", "scorers"],
         },
         Switch {
             name: "explorer-needs-tile",
             about: "an explorer does not move into a column without a tile",
-            clause: NewWorld::INFO.clause(39),
+            clause: clause!(39),
             values: NO_YES,
         },
         Switch {
             name: "rows-bounded",
             about: "tiles stay in the ten rows of the coast",
-            clause: NewWorld::INFO.clause(12),
+            clause: clause!(12),
             values: NO_YES,
         },
     ];

@@ -1,6 +1,6 @@
 //! How a table may differ: seven switches and two presets.
 
-use engine::{Clause, Options as _, Preset, SetupError, Switch};
+use engine::{Options as _, Preset, SetupError, Switch};
 use serde::{Deserialize, Serialize};
 
 /// Who drafts and in which order (RI-25).
@@ -100,10 +100,6 @@ impl Default for Options {
     }
 }
 
-const fn clause(number: u16) -> Clause {
-    Clause::new("RI", number)
-}
-
 impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
         Preset { name: "manual", about: "as the manual says: blue buildings all at once", seats: 2..=5 },
@@ -114,43 +110,43 @@ impl engine::Options for Options {
         Switch {
             name: "draft_order",
             about: "who takes a row first",
-            clause: clause(25),
+            clause: clause!(25),
             values: &["doge", "ccw_from_right"],
         },
         Switch {
             name: "leftover_cards",
             about: "whether unplayed cards stay in hand",
-            clause: clause(27),
+            clause: clause!(27),
             values: &["carry", "discard"],
         },
         Switch {
             name: "resolve_order",
             about: "in which order the actions of a stage are carried out",
-            clause: clause(47),
+            clause: clause!(47),
             values: &["doge", "play_order"],
         },
         Switch {
             name: "start_building",
             about: "who picks the first building first",
-            clause: clause(17),
+            clause: clause!(17),
             values: &["start_then_ccw", "right_then_ccw", "doge"],
         },
         Switch {
             name: "blue_order",
             about: "how blue buildings are used",
-            clause: clause(100),
+            clause: clause!(100),
             values: &["simultaneous", "doge"],
         },
         Switch {
             name: "vp_floor",
             about: "whether points may fall below 0",
-            clause: clause(131),
+            clause: clause!(131),
             values: &["none", "zero"],
         },
         Switch {
             name: "bridge_set",
             about: "which bridges there are",
-            clause: clause(5),
+            clause: clause!(5),
             values: &["pairs54", "thirds54"],
         },
     ];

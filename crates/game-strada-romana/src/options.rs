@@ -1,6 +1,6 @@
 //! What may differ between tables of Strada Romana.
 
-use engine::{Clause, Preset, SetupError, Switch};
+use engine::{Preset, SetupError, Switch};
 use serde::{Deserialize, Serialize};
 
 use crate::material::SEATS;
@@ -37,13 +37,13 @@ impl engine::Options for Options {
         Switch {
             name: "bet_on_arrived",
             about: "Whether the tile of a wagon that has arrived may still be taken.",
-            clause: Clause::new("SR", 69),
+            clause: clause!(69),
             values: &["true", "false"],
         },
         Switch {
             name: "diagonals",
             about: "Whether only linked diagonals are free, or every forward one.",
-            clause: Clause::new("SR", 67),
+            clause: clause!(67),
             values: &["linked", "free"],
         },
     ];

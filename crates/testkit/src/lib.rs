@@ -3,6 +3,7 @@
 //! A game's tests call [`laws()`] once and [`golden`] once, and tell one [`Story`] a clause.
 
 mod golden;
+mod kept;
 pub mod laws;
 mod perft;
 mod play;
@@ -10,6 +11,7 @@ mod story;
 
 pub use engine::Census;
 pub use golden::{golden, playthrough};
+pub use kept::{Chooser, replay_kept, write_kept};
 pub use laws::{Breach, laws};
 pub use perft::perft;
 pub use play::{random_game, tables};

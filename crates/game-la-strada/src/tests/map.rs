@@ -111,8 +111,8 @@ fn ls_59_switches_that_do_not_fit_danger_style_are_refused() {
     let literal = Options { scoring: DangerScoring::PerMerchant, ..Options::preset(2) };
     assert_eq!(literal.check(2), Ok(()));
     let mut story = position(Options::default(), &["k10", "d5"], 2).story();
-    story.refused("1: stay", 59);
-    story.refused("1: carry 1", 59);
+    story.refused("1: stay", clause!(59));
+    story.refused("1: carry 1", clause!(59));
 }
 
 #[test]

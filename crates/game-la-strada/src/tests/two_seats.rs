@@ -25,7 +25,7 @@ fn ls_27_a_road_may_end_where_the_builder_is_already() {
 fn ls_27_three_seats_may_not_do_that() {
     let mut story = position(Options::default(), &["k10", "d5", "e11"], 3).merchants(FIRST, "Pieve", 1).story();
     story.plays("1: from k10 | 1: lay j11");
-    story.refused("1: reach j12", 22);
+    story.refused("1: reach j12", clause!(22));
 }
 
 #[test]
@@ -33,11 +33,11 @@ fn ls_55_a_road_back_needs_a_new_connection_in_the_same_turn() {
     let start = || two(Options::default()).merchants(FIRST, "Altara", 1).merchants(FIRST, "Torre", 1);
     let mut story = start().resources(FIRST, 4).story();
     story.plays("1: from h8 | 1: lay i7 | 1: lay i6");
-    assert_eq!(story.refused("1: reach h6", 55), Refusal::NothingNewAfter { dot: dot("Torre"), left: 0 });
+    assert_eq!(story.refused("1: reach h6", clause!(55)), Refusal::NothingNewAfter { dot: dot("Torre"), left: 0 });
     story.allows("1: reach j5");
     let mut story = start().resources(FIRST, 6).story();
     story.plays("1: from h8 | 1: lay i7 | 1: lay i6 | 1: reach h6");
-    story.refused("1: end", 28);
+    story.refused("1: end", clause!(28));
     story.plays("1: from h8 | 1: lay h9 | 1: reach h10 | 1: end");
     let mut story = start().resources(FIRST, 6).story();
     story.plays("1: from h8 | 1: lay h9 | 1: reach h10 | 1: from h8 | 1: lay h7 | 1: reach h6");
@@ -63,6 +63,6 @@ fn ls_56_the_opponents_settlement_is_a_passage() {
 fn ls_56_the_passage_counts_as_the_connection_of_the_turn() {
     let mut story = two(exclusive()).merchants(FIRST, "Altara", 1).merchants(SECOND, "Torre", 1).story();
     story.plays("1: from h8 | 1: lay h7 | 1: reach h6 | 1: from h8 | 1: lay i7 | 1: lay i6");
-    story.refused("1: reach j5", 23);
+    story.refused("1: reach j5", clause!(23));
     story.allows("1: reach h6");
 }

@@ -10,17 +10,17 @@ use crate::{
 };
 
 #[test]
-fn new_world_obeys_the_laws() {
+fn the_laws_hold() {
     testkit::laws(NewWorld::census);
 }
 
 #[test]
-fn games_play_as_they_always_did() {
+fn golden_playthroughs_stay_as_they_are() {
     testkit::golden::<NewWorld>(env!("CARGO_MANIFEST_DIR"));
 }
 
 #[test]
-fn node_counts() {
+fn node_counts_stay_as_they_are() {
     let mut dice = SeededDice::new(3);
     let options = <Options as engine::Options>::preset(1);
     let game = NewWorld::setup(&options, 2, &mut Croupier::quiet(&mut dice)).expect("a table");
