@@ -20,20 +20,8 @@ use wasm_target::TARGET;
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
-/// What the page is built from, besides `Cargo.toml` and `Cargo.lock`.
-const SOURCES: [&str; 11] = [
-    "web",
-    "boards",
-    "catalog",
-    "bots",
-    "engine",
-    "game-la-strada",
-    "game-rialto",
-    "game-new-world",
-    "game-attika",
-    "game-strada-romana",
-    "page/build.rs",
-];
+/// What the page is built from, besides the games, `Cargo.toml` and `Cargo.lock`.
+const SOURCES: [&str; 7] = ["web", "boards", "room", "catalog", "bots", "engine", "page/build.rs"];
 
 /// How often the terminal hears how far the page is.
 const PAUSE: Duration = Duration::from_secs(10);
@@ -52,7 +40,7 @@ fn build() -> Outcome<()> {
         return Ok(());
     }
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("../..").canonicalize()?;
-    watch(&root);
+    watch(&root)?;
     let mut terminal = Terminal::open();
     // It was there in the first seconds, but that may have been in an earlier build.
     wasm_target::ensure()?;
@@ -60,13 +48,17 @@ fn build() -> Outcome<()> {
     Ok(())
 }
 
-fn watch(root: &Path) {
-    for source in SOURCES {
-        println!("cargo::rerun-if-changed={}", root.join("crates").join(source).display());
+fn watch(root: &Path) -> Outcome<()> {
+    let crates = root.join("crates");
+    let names = crates.read_dir()?.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let games = names.filter(|name| name.starts_with("game-"));
+    for source in games.chain(SOURCES.map(str::to_owned)) {
+        println!("cargo::rerun-if-changed={}", crates.join(source).display());
     }
     for file in ["Cargo.toml", "Cargo.lock"] {
         println!("cargo::rerun-if-changed={}", root.join(file).display());
     }
+    Ok(())
 }
 
 /// Compiles the page in a folder of its own, so that the two cargos do not wait for each other's

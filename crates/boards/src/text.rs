@@ -1,6 +1,6 @@
 //! Boards in a terminal: what a text board is, and its colours.
 
-use catalog::Reading;
+use catalog::Sight;
 use engine::{Game, Seat};
 
 /// A game whose board can be drawn as text.
@@ -50,9 +50,9 @@ impl Paint {
 }
 
 /// The board of a position as text; `None` for a game that has no text board.
-pub fn text_of(reading: &Reading, paint: Paint) -> Option<String> {
-    fn draw<G: TextBoard>(reading: &Reading, paint: Paint) -> Option<String> {
-        Some(G::text(reading.view::<G>()?, paint))
+pub fn text_of(sight: &Sight, paint: Paint) -> Option<String> {
+    fn draw<G: TextBoard>(sight: &Sight, paint: Paint) -> Option<String> {
+        Some(G::text(sight.view::<G>()?, paint))
     }
-    catalog::with_game!(reading.position().game.as_str(), G => draw::<G>(reading, paint)).flatten()
+    catalog::with_game!(sight.position().game.as_str(), G => draw::<G>(sight, paint)).flatten()
 }

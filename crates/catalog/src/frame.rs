@@ -2,7 +2,7 @@
 
 use engine::{BadNotation, Clause, Forecast, Game, Holding, Line, Names, Phrase, ScoreLine, Seat, SeededDice, Words};
 
-use crate::{Position, Reading, Refused, rules::clause_text, table::Title, with_game, words};
+use crate::{Position, Refused, Sight, rules::clause_text, table::Title, with_game, words};
 
 /// What a page or a terminal says of a position.
 #[derive(Clone, PartialEq, Debug)]
@@ -65,9 +65,9 @@ pub struct Logged {
 
 impl Frame {
     /// The words for what somebody has in front of them.
-    pub fn of(reading: &Reading, names: &Names) -> Frame {
-        let slug = reading.position().game.as_str();
-        with_game!(slug, G => frame::<G>(reading, names)).flatten().expect("a reading is of a listed game")
+    pub fn of(sight: &Sight, names: &Names) -> Frame {
+        let slug = sight.position().game.as_str();
+        with_game!(slug, G => frame::<G>(sight, names)).flatten().expect("a sight is of a listed game")
     }
 
     /// The actions that a text stands for: the steps of a shortcut of that name, or else itself.
@@ -83,27 +83,27 @@ impl Frame {
 }
 
 /// What the reader was told from a ply on, in words.
-pub fn log(reading: &Reading, names: &Names, from: usize) -> Vec<Logged> {
-    fn lines<G: Title>(reading: &Reading, names: &Names, from: usize) -> Vec<Logged> {
-        let told = reading.told::<G>().iter().filter(|(ply, _)| *ply >= from);
+pub fn log(sight: &Sight, names: &Names, from: usize) -> Vec<Logged> {
+    fn lines<G: Title>(sight: &Sight, names: &Names, from: usize) -> Vec<Logged> {
+        let told = sight.told::<G>().iter().filter(|(ply, _)| *ply >= from);
         told.filter_map(|(ply, event)| G::event(event, names).map(|line| Logged { ply: *ply, line })).collect()
     }
-    with_game!(reading.position().game.as_str(), G => lines::<G>(reading, names, from)).unwrap_or_default()
+    with_game!(sight.position().game.as_str(), G => lines::<G>(sight, names, from)).unwrap_or_default()
 }
 
 /// Why an action was not done, in words, with the clause that forbids it.
-pub fn reason(refused: &Refused, reading: &Reading, names: &Names) -> (Option<Clause>, String) {
+pub fn reason(refused: &Refused, sight: &Sight, names: &Names) -> (Option<Clause>, String) {
     match refused {
         Refused::Over => (None, words::no_more()),
         Refused::NotToAct { to_act } => (None, words::not_your_turn(*to_act, names)),
         Refused::Notation { given } => {
-            let slug = reading.position().game.as_str();
+            let slug = sight.position().game.as_str();
             let expected = with_game!(slug, G => notation::<G>(given)).unwrap_or_default();
             (None, words::no_action(expected))
         }
         Refused::Illegal { action, clause } => {
-            let slug = reading.position().game.as_str();
-            let said = with_game!(slug, G => forbidden::<G>(action, *clause, reading, names));
+            let slug = sight.position().game.as_str();
+            let said = with_game!(slug, G => forbidden::<G>(action, *clause, sight, names));
             said.unwrap_or_else(|| (None, String::new()))
         }
     }
@@ -119,10 +119,10 @@ fn notation<G: Game>(given: &str) -> &'static str {
 
 /// The refusal of one's own action is the same in every world one can imagine (law 4), so any of
 /// them gives its reasons.
-fn forbidden<G: Title>(action: &str, clause: u16, reading: &Reading, names: &Names) -> (Option<Clause>, String) {
+fn forbidden<G: Title>(action: &str, clause: u16, sight: &Sight, names: &Names) -> (Option<Clause>, String) {
     let cited = Some(G::INFO.clause(clause));
     let (Some(view), Some(seat), Ok(action)) =
-        (reading.view::<G>(), reading.position().acting(), action.parse::<G::Action>())
+        (sight.view::<G>(), sight.position().acting(), action.parse::<G::Action>())
     else {
         return (cited, clause_text(G::INFO.rules, &G::INFO.clause(clause).to_string()).unwrap_or_default());
     };
@@ -130,9 +130,9 @@ fn forbidden<G: Title>(action: &str, clause: u16, reading: &Reading, names: &Nam
     (Some(engine::Cites::clause(&refusal)), <G as Words>::refusal(view, &refusal, names))
 }
 
-fn frame<G: Title>(reading: &Reading, names: &Names) -> Option<Frame> {
-    let view = reading.view::<G>()?;
-    let position = reading.position();
+fn frame<G: Title>(sight: &Sight, names: &Names) -> Option<Frame> {
+    let view = sight.view::<G>()?;
+    let position = sight.position();
     let acting = position.acting().filter(|_| !position.legal.is_empty());
     let score = match position.standings {
         Some(_) => G::score(view, names).values().to_vec(),
@@ -142,7 +142,7 @@ fn frame<G: Title>(reading: &Reading, names: &Names) -> Option<Frame> {
         name: G::INFO.name,
         progress: G::progress(view),
         prompt: prompt::<G>(view, position, names),
-        choices: acting.map_or_else(Vec::new, |seat| choices::<G>(view, seat, reading.legal::<G>())),
+        choices: acting.map_or_else(Vec::new, |seat| choices::<G>(view, seat, sight.legal::<G>())),
         shortcuts: acting.map_or_else(Vec::new, |seat| shortcuts::<G>(view, seat)),
         holdings: G::holdings(view).values().to_vec(),
         at_hand: acting.map_or_else(Vec::new, |seat| G::at_hand(view, seat).into_iter().map(rule::<G>).collect()),

@@ -6,9 +6,9 @@
 mod frame;
 mod mind;
 mod position;
-mod reading;
 mod refused;
 pub mod rules;
+mod sight;
 pub mod table;
 mod words;
 
@@ -28,8 +28,8 @@ pub use game_rialto::Rialto;
 pub use game_strada_romana::StradaRomana;
 pub use mind::{Mind, mind};
 pub use position::{Moment, Position, Told};
-pub use reading::{Reading, Unreadable};
 pub use refused::Refused;
+pub use sight::{Sight, Unreadable};
 pub use table::{Attempt, Table};
 
 /// The one list of games, in the order they are shown. It hands the list to another macro.

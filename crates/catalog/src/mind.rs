@@ -2,13 +2,13 @@
 
 use bots::{Level, Limits, Opinion, Thought};
 
-use crate::{CatalogError, Reading, table::Title, with_game};
+use crate::{CatalogError, Sight, table::Title, with_game};
 
 /// A bot that sits at a table.
 pub trait Mind: Send {
     /// Thinks about the decision of a position's viewer; `None` if the position is not of this game
     /// or there is nothing to decide.
-    fn think(&mut self, reading: &Reading, limits: &Limits<'_>) -> Option<Thought<String>>;
+    fn think(&mut self, sight: &Sight, limits: &Limits<'_>) -> Option<Thought<String>>;
 }
 
 /// A bot for one seat of a game. The same seed gives the same answers.
@@ -18,13 +18,13 @@ pub fn mind(slug: &str, level: Level, seed: u64) -> Result<Box<dyn Mind>, Catalo
 }
 
 impl<G: Title> Mind for bots::Mind<G> {
-    fn think(&mut self, reading: &Reading, limits: &Limits<'_>) -> Option<Thought<String>> {
-        let (seat, legal) = (reading.position().acting()?, reading.legal::<G>());
+    fn think(&mut self, sight: &Sight, limits: &Limits<'_>) -> Option<Thought<String>> {
+        let (seat, legal) = (sight.position().acting()?, sight.legal::<G>());
         if legal.is_empty() {
             return None;
         }
         let Thought { choice, opinions, iterations, plies } =
-            bots::Mind::think(self, reading.view::<G>()?, seat, legal, limits);
+            bots::Mind::think(self, sight.view::<G>()?, seat, legal, limits);
         let opinion = |opinion: Opinion<G::Action>| Opinion {
             action: opinion.action.to_string(),
             visits: opinion.visits,

@@ -21,8 +21,8 @@ fn finished(slug: &str) -> Box<dyn Table> {
     table
 }
 
-fn read(table: &dyn Table, viewer: Viewer) -> Reading {
-    Reading::of(table.whole(viewer)).expect("an own position can be read")
+fn read(table: &dyn Table, viewer: Viewer) -> Sight {
+    Sight::of(table.whole(viewer)).expect("an own position can be read")
 }
 
 #[test]
@@ -41,11 +41,11 @@ fn every_game_plays_to_its_end_in_notation_and_words() {
         let table = finished(slug);
         let names = Names::numbered(table.seats());
         for viewer in Viewer::all(table.seats()) {
-            let reading = read(table.as_ref(), viewer);
-            let frame = Frame::of(&reading, &names);
+            let sight = read(table.as_ref(), viewer);
+            let frame = Frame::of(&sight, &names);
             assert!(frame.choices.is_empty() && frame.shortcuts.is_empty(), "{slug}: nothing is offered at the end");
             assert_eq!(frame.score.len(), usize::from(table.seats()), "{slug}: a breakdown for each seat");
-            assert!(!log(&reading, &names, 0).is_empty(), "{slug}: the log has words");
+            assert!(!log(&sight, &names, 0).is_empty(), "{slug}: the log has words");
         }
     }
 }
@@ -54,9 +54,9 @@ fn every_game_plays_to_its_end_in_notation_and_words() {
 fn the_breakdown_adds_up_to_the_points() {
     for slug in SLUGS {
         let table = finished(slug);
-        let reading = read(table.as_ref(), Viewer::Spectator);
-        let frame = Frame::of(&reading, &Names::numbered(table.seats()));
-        let standings = reading.position().standings.as_ref().expect("it is over");
+        let sight = read(table.as_ref(), Viewer::Spectator);
+        let frame = Frame::of(&sight, &Names::numbered(table.seats()));
+        let standings = sight.position().standings.as_ref().expect("it is over");
         for (standing, lines) in standings.iter().zip(&frame.score) {
             let Some(points) = standing.points else { continue };
             assert_eq!(lines.iter().map(|line| line.points).sum::<i32>(), points, "{slug}: {lines:?}");
@@ -99,14 +99,14 @@ fn what_is_read_in_parts_is_what_is_read_at_once() {
         let table = finished(slug);
         let viewer = Viewer::Seat(Seat::FIRST);
         let names = Names::numbered(table.seats());
-        let mut reading: Option<Reading> = None;
+        let mut sight: Option<Sight> = None;
         for ply in (0..=table.ply()).step_by(5) {
-            let since = reading.as_ref().map_or(0, |before| before.position().ply + 1);
+            let since = sight.as_ref().map_or(0, |before| before.position().ply + 1);
             let position =
                 table.at(ply).expect("it was played").position(viewer, &Moment { since, ..Moment::default() });
-            reading = Some(Reading::after(reading.as_ref(), position).expect("an own position"));
+            sight = Some(Sight::after(sight.as_ref(), position).expect("an own position"));
         }
-        let parts = reading.expect("there is a beginning");
+        let parts = sight.expect("there is a beginning");
         let at_once = read(table.at(parts.position().ply).expect("it was played").as_ref(), viewer);
         assert_eq!(log(&parts, &names, 0), log(&at_once, &names, 0), "{slug}");
     }
@@ -175,12 +175,12 @@ fn the_reason_of_a_refusal_can_be_found_from_a_position() {
             let table = whole.at(ply).expect("it was played");
             let seat = table.to_act().first().expect("the game goes on");
             let position = table.whole(Viewer::Seat(seat));
-            let reading = Reading::of(position.clone()).expect("an own position");
+            let sight = Sight::of(position.clone()).expect("an own position");
             for action in known.iter().filter(|action| !position.legal.contains(action)).take(20) {
                 let tried = table.attempt(seat, std::slice::from_ref(action), &mut SeededDice::new(1));
                 let refused = tried.err().expect("it is not listed");
                 let Refused::Illegal { clause, .. } = &refused else { panic!("{slug}: {refused:?}") };
-                let (cited, text) = reason(&refused, &reading, &names);
+                let (cited, text) = reason(&refused, &sight, &names);
                 assert_eq!(cited.map(|cited| cited.number), Some(*clause), "{slug}: {action}: {text}");
                 assert!(!text.is_empty(), "{slug}: {action}");
                 told += 1;

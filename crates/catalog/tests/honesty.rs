@@ -6,7 +6,7 @@
 //! looks at the table behind its position is found out, and so is a log that tells too much.
 
 use bots::{Level, Limits};
-use catalog::{Moment, Position, Reading, Table, start, title};
+use catalog::{Moment, Position, Sight, Table, start, title};
 use engine::{Dice as _, Seat, SeededDice, Source, Viewer};
 
 /// Half of them at two seats, half at the largest table.
@@ -47,10 +47,10 @@ type Answer<'a> = &'a dyn Fn(&dyn Table, Seat, u64) -> String;
 /// What a level answers at an iteration budget on two threads.
 fn level(level: Level) -> impl Fn(&dyn Table, Seat, u64) -> String {
     move |table, seat, seed| {
-        let reading = Reading::of(sent(table, seat, table.ply() + 1)).expect("an own position");
+        let sight = Sight::of(sent(table, seat, table.ply() + 1)).expect("an own position");
         let limits = Limits::iterations(24).on_threads(2);
         let mut mind = catalog::mind(table.info().slug, level, seed).expect("a listed game");
-        format!("{:?}", mind.think(&reading, &limits))
+        format!("{:?}", mind.think(&sight, &limits))
     }
 }
 

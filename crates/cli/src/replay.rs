@@ -6,7 +6,7 @@ use boards::{
     Paint,
     scene::svg::{Theme, standalone},
 };
-use catalog::{Frame, Reading};
+use catalog::{Frame, Sight};
 use clap::Args;
 use engine::{Names, Seat, Viewer};
 use serde_json::json;
@@ -54,10 +54,10 @@ impl Replay {
         let viewer = self.viewer(whole.seats())?;
         let table = whole.at(ply).map_err(|error| Failure::Input(error.to_string()))?;
         let names = Names::numbered(table.seats());
-        let reading = Reading::of(table.whole(viewer)).map_err(|error| Failure::Input(error.to_string()))?;
-        let frame = Frame::of(&reading, &names);
-        self.draw(&reading, &frame)?;
-        let position = reading.position();
+        let sight = Sight::of(table.whole(viewer)).map_err(|error| Failure::Input(error.to_string()))?;
+        let frame = Frame::of(&sight, &names);
+        self.draw(&sight, &frame)?;
+        let position = sight.position();
         if self.json {
             // Without a seat the record's owner asks, so the list is that of whoever is to act.
             let acting = viewer.seat().or_else(|| table.to_act().first());
@@ -69,8 +69,8 @@ impl Replay {
             writeln!(out, "{object:#}")?;
         } else if self.svg.is_none() && self.png.is_none() {
             let colour = std::io::IsTerminal::is_terminal(&std::io::stdout());
-            writeln!(out, "{}", boards::text_of(&reading, Paint { colour }).unwrap_or_default())?;
-            for logged in catalog::log(&reading, &names, ply.saturating_sub(8)) {
+            writeln!(out, "{}", boards::text_of(&sight, Paint { colour }).unwrap_or_default())?;
+            for logged in catalog::log(&sight, &names, ply.saturating_sub(8)) {
                 writeln!(out, "  {:>4}  {}", logged.ply, logged.line.text)?;
             }
             writeln!(out, "After ply {ply} of {last}. {}", frame.prompt)?;
@@ -86,12 +86,12 @@ impl Replay {
         }
     }
 
-    fn draw(&self, reading: &Reading, frame: &Frame) -> Result<(), Failure> {
+    fn draw(&self, sight: &Sight, frame: &Frame) -> Result<(), Failure> {
         if self.svg.is_none() && self.png.is_none() {
             return Ok(());
         }
         let scene =
-            boards::scene(reading, frame).ok_or_else(|| Failure::Input(format!("{} cannot be drawn", frame.name)))?;
+            boards::scene(sight, frame).ok_or_else(|| Failure::Input(format!("{} cannot be drawn", frame.name)))?;
         if let Some(path) = &self.svg {
             fs::write(path, standalone(&scene, Theme::Light)).map_err(Failure::file(path))?;
         }

@@ -2,7 +2,7 @@
 //! one rule, and those who come late.
 
 use bots::Level;
-use catalog::{Position, Reading};
+use catalog::{Position, Sight};
 use engine::{Names, Seat, SeededDice, Viewer};
 use room::{Declined, Looker, Next, Room, Sitter};
 
@@ -32,9 +32,9 @@ fn act(room: &mut Room, seat: Seat, turn: usize) {
 }
 
 /// Everything a looker was told, as a log.
-fn heard(room: &Room, eyes: &mut Looker, before: Option<Reading>) -> Reading {
+fn heard(room: &Room, eyes: &mut Looker, before: Option<Sight>) -> Sight {
     let shown = room.show(eyes).expect("the table as it is");
-    Reading::after(before.as_ref(), shown.position).expect("an own position")
+    Sight::after(before.as_ref(), shown.position).expect("an own position")
 }
 
 #[test]

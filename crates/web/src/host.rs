@@ -57,7 +57,7 @@ impl Host {
         self.room.think()
     }
 
-    /// The seed of a seat's bot: another in each turn that a table is taken up.
+    /// The seed of a seat's bot.
     pub fn mind_seed(&self, seat: Seat) -> u64 {
         self.seed.wrapping_mul(31).wrapping_add(seat.index() as u64)
     }

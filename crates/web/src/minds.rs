@@ -2,7 +2,7 @@
 //! its turn.
 
 use bots::{Level, Limits, Thought};
-use catalog::{Mind, Reading};
+use catalog::{Mind, Sight};
 use engine::Viewer;
 
 use crate::message::{Ponder, Pondered};
@@ -41,7 +41,7 @@ impl Minds {
         let level = ponder.level.parse().ok()?;
         let Ponder { seed, millis, position, .. } = ponder;
         let owner = Owner { game: position.game.clone(), viewer: position.viewer, level, seed };
-        let reading = Reading::of(position).ok()?;
+        let sight = Sight::of(position).ok()?;
         let index = match self.minds.iter().position(|(known, _)| *known == owner) {
             Some(index) => index,
             None => {
@@ -52,6 +52,6 @@ impl Minds {
         };
         let clock = self.clock;
         let now = move || clock();
-        self.minds[index].1.think(&reading, &Limits::millis(millis, &now))
+        self.minds[index].1.think(&sight, &Limits::millis(millis, &now))
     }
 }

@@ -144,9 +144,9 @@ fn a_table_is_drawn_from_its_position_and_marks_what_happened_last() {
     let mut marked = 0;
     for ply in 0..120 {
         let Some(seat) = table.to_act().first() else { break };
-        let reading = catalog::Reading::of(table.whole(Viewer::Seat(seat))).expect("an own position");
-        let frame = catalog::Frame::of(&reading, &engine::Names::numbered(2));
-        let scene = crate::scene(&reading, &frame).expect("Attika has a drawing");
+        let sight = catalog::Sight::of(table.whole(Viewer::Seat(seat))).expect("an own position");
+        let frame = catalog::Frame::of(&sight, &engine::Names::numbered(2));
+        let scene = crate::scene(&sight, &frame).expect("Attika has a drawing");
         let mut offered = BTreeSet::new();
         each(&scene, |node, _| {
             marked += usize::from(node.class.split(' ').any(|class| class == "last"));

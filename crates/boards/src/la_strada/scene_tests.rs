@@ -110,8 +110,8 @@ fn switches_that_change_the_board_can_be_drawn() {
 fn a_position_of_the_catalog_becomes_a_scene() {
     let table = catalog::start("la-strada", "", &[], 3, &mut engine::SeededDice::new(7)).expect("a legal table");
     let seat = table.to_act().first().expect("a game begins with somebody");
-    let reading = catalog::Reading::of(table.whole(Viewer::Seat(seat))).expect("an own position");
-    let frame = catalog::Frame::of(&reading, &engine::Names::numbered(3));
-    let scene = crate::scene(&reading, &frame).expect("La Strada can be drawn");
+    let sight = catalog::Sight::of(table.whole(Viewer::Seat(seat))).expect("an own position");
+    let frame = catalog::Frame::of(&sight, &engine::Names::numbered(3));
+    let scene = crate::scene(&sight, &frame).expect("La Strada can be drawn");
     assert!(scene.nodes.iter().any(|node| node.legal), "a workshop can be placed by a click");
 }

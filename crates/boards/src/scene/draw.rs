@@ -1,6 +1,6 @@
 //! From a position and its words to a scene: which games can be drawn.
 
-use catalog::{Frame, Reading};
+use catalog::{Frame, Sight};
 use engine::{Forecast, Game};
 
 use super::Scene;
@@ -13,12 +13,12 @@ pub trait Drawing: Game {
 }
 
 /// The board of a table as a scene; `None` for a game that has no drawing.
-pub fn scene(reading: &Reading, frame: &Frame) -> Option<Scene> {
-    catalog::with_game!(reading.position().game.as_str(), G => draw::<G>(reading, frame)).flatten()
+pub fn scene(sight: &Sight, frame: &Frame) -> Option<Scene> {
+    catalog::with_game!(sight.position().game.as_str(), G => draw::<G>(sight, frame)).flatten()
 }
 
-fn draw<G: Drawing>(reading: &Reading, frame: &Frame) -> Option<Scene> {
+fn draw<G: Drawing>(sight: &Sight, frame: &Frame) -> Option<Scene> {
     let forecasts = frame.choices.iter().map(|choice| choice.forecast.clone());
-    let choices: Vec<(G::Action, Forecast)> = reading.legal::<G>().iter().copied().zip(forecasts).collect();
-    Some(G::scene(reading.view::<G>()?, &choices, &reading.recent::<G>()))
+    let choices: Vec<(G::Action, Forecast)> = sight.legal::<G>().iter().copied().zip(forecasts).collect();
+    Some(G::scene(sight.view::<G>()?, &choices, &sight.recent::<G>()))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use catalog::{Frame, Position, Reading};
+use catalog::{Frame, Position, Sight};
 use engine::{Names, SeededDice, Viewer};
 
 use super::{Node, Scene, Theme, scene, svg};
@@ -15,16 +15,16 @@ fn pictures(plies: usize, check: impl Fn(&Position, &Frame, &Scene)) {
             let mut dice = SeededDice::new(11);
             let mut table = catalog::start(listing.info.slug, "", &[], seats, &mut dice).expect("a listed game");
             let see = |position: Position| {
-                let reading = Reading::of(position).expect("an own position");
-                let frame = Frame::of(&reading, &Names::numbered(seats));
-                check(reading.position(), &frame, &scene(&reading, &frame).expect("every game is drawn"));
-                reading
+                let sight = Sight::of(position).expect("an own position");
+                let frame = Frame::of(&sight, &Names::numbered(seats));
+                check(sight.position(), &frame, &scene(&sight, &frame).expect("every game is drawn"));
+                sight
             };
             for ply in 0..plies {
                 see(table.whole(Viewer::Spectator));
                 let Some(seat) = table.to_act().first() else { break };
-                let reading = see(table.whole(Viewer::Seat(seat)));
-                let legal = &reading.position().legal;
+                let sight = see(table.whole(Viewer::Seat(seat)));
+                let legal = &sight.position().legal;
                 table.play(seat, &legal[(ply * 7 + 3) % legal.len()], &mut dice).expect("a choice is legal");
             }
         }

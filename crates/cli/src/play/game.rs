@@ -4,7 +4,7 @@ use std::io::{BufRead, Write, stdin, stdout};
 
 use boards::Paint;
 use bots::Level;
-use catalog::{Frame, Reading, Refused};
+use catalog::{Frame, Refused, Sight};
 use engine::{Names, Seat, SeededDice, Viewer};
 use room::{Declined, Entry, Looker, Next, Room};
 
@@ -26,7 +26,7 @@ pub(super) struct Game {
     pub(super) terminal: bool,
     /// Who listens to the log: the only person at the table, or nobody in particular.
     pub(super) ear: Looker,
-    pub(super) heard: Option<Reading>,
+    pub(super) heard: Option<Sight>,
     /// Who holds the keyboard.
     pub(super) holder: Option<Seat>,
     pub(super) quit: bool,
@@ -58,15 +58,15 @@ impl Game {
     }
 
     /// The table through a pair of eyes, with its words.
-    fn see(&self, viewer: Viewer) -> Result<(Reading, Frame), Failure> {
+    fn see(&self, viewer: Viewer) -> Result<(Sight, Frame), Failure> {
         let mut eyes = match viewer {
             Viewer::Seat(seat) => Looker::seat(seat),
             Viewer::Spectator => Looker::spectator(),
         };
         let shown = self.room.show(&mut eyes).map_err(|error| Failure::Input(error.to_string()))?;
-        let reading = Reading::of(shown.position).map_err(|error| Failure::Input(error.to_string()))?;
-        let frame = Frame::of(&reading, &self.names());
-        Ok((reading, frame))
+        let sight = Sight::of(shown.position).map_err(|error| Failure::Input(error.to_string()))?;
+        let frame = Frame::of(&sight, &self.names());
+        Ok((sight, frame))
     }
 
     /// Prints what happened that was not printed yet.
@@ -74,13 +74,13 @@ impl Game {
         let mut ear = self.ear.clone();
         let shown = self.room.show(&mut ear).map_err(|error| Failure::Input(error.to_string()))?;
         let since = shown.position.since;
-        let reading =
-            Reading::after(self.heard.as_ref(), shown.position).map_err(|error| Failure::Input(error.to_string()))?;
-        for logged in catalog::log(&reading, &self.names(), since) {
+        let sight =
+            Sight::after(self.heard.as_ref(), shown.position).map_err(|error| Failure::Input(error.to_string()))?;
+        for logged in catalog::log(&sight, &self.names(), since) {
             let clause = logged.line.clause.map_or(String::new(), |clause| format!(" ({clause})"));
             writeln!(out, "  · {}{clause}", logged.line.text)?;
         }
-        (self.ear, self.heard) = (ear, Some(reading));
+        (self.ear, self.heard) = (ear, Some(sight));
         Ok(())
     }
 
@@ -114,8 +114,8 @@ impl Game {
     fn show(&mut self, seat: Seat, out: &mut impl Write) -> Result<(), Failure> {
         self.hand_over(seat, out)?;
         self.tell(out)?;
-        let (reading, frame) = self.see(Viewer::Seat(seat))?;
-        self.board(&reading, out)?;
+        let (sight, frame) = self.see(Viewer::Seat(seat))?;
+        self.board(&sight, out)?;
         writeln!(out, "{} — {}", frame.progress, frame.prompt)?;
         list(&frame, out)
     }
@@ -134,9 +134,9 @@ impl Game {
         Ok(())
     }
 
-    fn board(&self, reading: &Reading, out: &mut impl Write) -> Result<(), Failure> {
+    fn board(&self, sight: &Sight, out: &mut impl Write) -> Result<(), Failure> {
         let paint = Paint { colour: std::io::IsTerminal::is_terminal(&stdout()) };
-        writeln!(out, "\n{}", boards::text_of(reading, paint).unwrap_or_default())?;
+        writeln!(out, "\n{}", boards::text_of(sight, paint).unwrap_or_default())?;
         Ok(())
     }
 
@@ -150,18 +150,18 @@ impl Game {
                 self.quit = true;
                 return Ok(());
             };
-            let (reading, frame) = self.see(Viewer::Seat(seat))?;
+            let (sight, frame) = self.see(Viewer::Seat(seat))?;
             let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
             match word {
                 "" => {}
                 "help" | "?" => writeln!(out, "{}", words::HELP)?,
                 "board" => {
-                    self.board(&reading, out)?;
+                    self.board(&sight, out)?;
                     list(&frame, out)?;
                 }
                 "log" => self.log(out)?,
                 "rules" => self.rules(&frame, rest, out)?,
-                "hint" => self.hint(reading, &frame, out)?,
+                "hint" => self.hint(sight, &frame, out)?,
                 "save" => self.save(rest, out)?,
                 "undo" if self.undo(seat, out)? => return Ok(()),
                 "undo" => {}
@@ -171,7 +171,7 @@ impl Game {
                 }
                 _ => {
                     let before = self.room.seq();
-                    match self.typed(seat, &reading, &frame, line.trim()) {
+                    match self.typed(seat, &sight, &frame, line.trim()) {
                         Ok(()) => return Ok(()),
                         Err(reason) => writeln!(out, "  No: {reason}")?,
                     }
@@ -185,7 +185,7 @@ impl Game {
     }
 
     /// Does what a line names: an action, or the steps of a shortcut.
-    fn typed(&mut self, seat: Seat, reading: &Reading, frame: &Frame, line: &str) -> Result<(), String> {
+    fn typed(&mut self, seat: Seat, sight: &Sight, frame: &Frame, line: &str) -> Result<(), String> {
         let name = match line.parse::<usize>() {
             Ok(number) => match number.checked_sub(1).and_then(|index| frame.offers().nth(index)) {
                 Some(choice) => &choice.action,
@@ -193,7 +193,7 @@ impl Game {
             },
             Err(_) => line,
         };
-        let decision = reading.position().decision.unwrap_or_default();
+        let decision = sight.position().decision.unwrap_or_default();
         let refused = match self.act(seat, decision, &frame.steps(name)) {
             Ok(None) => return Ok(()),
             Ok(Some(refused)) => refused,
@@ -227,13 +227,13 @@ impl Game {
         Ok(())
     }
 
-    fn hint(&self, reading: Reading, frame: &Frame, out: &mut impl Write) -> Result<(), Failure> {
+    fn hint(&self, sight: Sight, frame: &Frame, out: &mut impl Write) -> Result<(), Failure> {
         if let [only] = &frame.choices[..] {
             writeln!(out, "{}", words::only_choice(&only.action))?;
             return Ok(());
         }
-        let Ok(mut mind) = catalog::mind(&reading.position().game, Level::Master, 1) else { return Ok(()) };
-        let Some(thought) = think(mind.as_mut(), &reading, Level::Master.millis()) else { return Ok(()) };
+        let Ok(mut mind) = catalog::mind(&sight.position().game, Level::Master, 1) else { return Ok(()) };
+        let Some(thought) = think(mind.as_mut(), &sight, Level::Master.millis()) else { return Ok(()) };
         let mut opinions: Vec<_> = thought.opinions.iter().filter(|opinion| opinion.visits > 0).collect();
         opinions.sort_by_key(|opinion| std::cmp::Reverse(opinion.visits));
         writeln!(out, "{}", words::would_play(&thought.choice, thought.iterations))?;
@@ -278,11 +278,11 @@ impl Game {
 
     fn finish(&mut self, out: &mut impl Write) -> Result<(), Failure> {
         self.tell(out)?;
-        let (reading, frame) = self.see(self.ear.viewer())?;
-        self.board(&reading, out)?;
+        let (sight, frame) = self.see(self.ear.viewer())?;
+        self.board(&sight, out)?;
         writeln!(out, "{}", frame.prompt)?;
         let names = self.names();
-        let position = reading.position();
+        let position = sight.position();
         for (seat, standing) in Seat::all(position.seats).zip(position.standings.iter().flatten()) {
             let points = standing.points.map_or(String::new(), words::with_points);
             writeln!(out, "  {}: rank {}{points}", names.of(seat), standing.rank)?;

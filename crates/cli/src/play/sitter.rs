@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use bots::{Level, Limits, Thought};
-use catalog::{Mind, Reading};
+use catalog::{Mind, Sight};
 use engine::Seat;
 use room::{Sitter, Think};
 
@@ -67,16 +67,16 @@ impl Player {
         let Think { seat, position, millis, .. } = job;
         let view = serde_json::from_str(position.view.get()).unwrap_or_default();
         let legal = position.legal.clone();
-        let Ok(reading) = Reading::of(position) else { return (None, None) };
+        let Ok(sight) = Sight::of(position) else { return (None, None) };
         let choice = |thought: Option<Thought<String>>| thought.map(|thought| thought.choice);
         match self {
             Player::Human => (None, None),
-            Player::Bot(_, mind) => (choice(think(mind.as_mut(), &reading, millis)), None),
+            Player::Bot(_, mind) => (choice(think(mind.as_mut(), &sight, millis)), None),
             Player::Program(program, fallback) => match program.ask(seat, &view, &legal, PROGRAM_MILLIS) {
                 Ok(index) => (Some(legal[index].clone()), None),
                 Err(trouble) => {
                     let trouble = format!("{trouble}; an apprentice acts for it");
-                    (choice(think(fallback.as_mut(), &reading, FALLBACK.millis())), Some(trouble))
+                    (choice(think(fallback.as_mut(), &sight, FALLBACK.millis())), Some(trouble))
                 }
             },
         }
@@ -84,9 +84,9 @@ impl Player {
 }
 
 /// Thinks for so many milliseconds, on all cores.
-pub(super) fn think(mind: &mut dyn Mind, reading: &Reading, millis: u32) -> Option<Thought<String>> {
+pub(super) fn think(mind: &mut dyn Mind, sight: &Sight, millis: u32) -> Option<Thought<String>> {
     let start = Instant::now();
     let now = || start.elapsed().as_secs_f64() * 1000.0;
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    mind.think(reading, &Limits::millis(f64::from(millis), &now).on_threads(threads))
+    mind.think(sight, &Limits::millis(f64::from(millis), &now).on_threads(threads))
 }

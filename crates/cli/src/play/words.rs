@@ -1,6 +1,6 @@
 //! What the terminal itself says at a table.
 
-use catalog::{Frame, Reading, Refused, reason};
+use catalog::{Frame, Refused, Sight, reason};
 use engine::Names;
 
 pub(super) const HELP: &str = "\
@@ -46,8 +46,8 @@ pub(super) fn with_points(points: i32) -> String {
 }
 
 /// Why an action was not done; the names of the list are no actions, but could have been typed.
-pub(super) fn refused(refused: &Refused, reading: &Reading, offered: &Frame, names: &Names) -> String {
-    let (clause, text) = reason(refused, reading, names);
+pub(super) fn refused(refused: &Refused, sight: &Sight, offered: &Frame, names: &Names) -> String {
+    let (clause, text) = reason(refused, sight, names);
     let shortcuts: Vec<_> = offered.shortcuts.iter().map(|shortcut| shortcut.choice.action.as_str()).collect();
     match (clause, refused) {
         (Some(clause), _) => format!("{clause}: {text}"),

@@ -33,7 +33,7 @@ pub(super) fn Board() -> Element {
     let scene = use_memo(move || {
         let shown = desk.shown.read();
         let shown = shown.as_ref()?;
-        let mut scene = boards::scene(&shown.reading, &shown.frame)?;
+        let mut scene = boards::scene(&shown.sight, &shown.frame)?;
         let names: Vec<_> = desk.saved.read().setup.sitters.iter().map(|sitter| sitter.name.clone()).collect();
         name_seats(&mut scene.nodes, &names);
         Some((shown.plies, Drawn(Rc::new(scene))))

@@ -2,7 +2,7 @@
 
 use std::{cell::Cell, rc::Rc};
 
-use catalog::{Frame, Logged, Position, Reading};
+use catalog::{Frame, Logged, Position, Sight};
 use dioxus::prelude::*;
 use engine::{Names, Seat};
 use futures_util::StreamExt;
@@ -28,7 +28,7 @@ const HINT_LEVEL: &str = "master";
 
 /// What is in front of the person: a position, read, with its words.
 pub(super) struct Seen {
-    pub(super) reading: Reading,
+    pub(super) sight: Sight,
     pub(super) frame: Frame,
     /// How many plies there are; more than the position's if an earlier one is shown.
     pub(super) plies: usize,
@@ -38,7 +38,7 @@ pub(super) struct Seen {
 
 impl Seen {
     pub(super) fn position(&self) -> &Position {
-        self.reading.position()
+        self.sight.position()
     }
 
     /// Whether this is the table as it is now.
@@ -253,7 +253,7 @@ impl Desk {
     }
 
     fn refuse(mut self, no: &crate::message::No) {
-        let refusal = self.shown.peek().as_ref().map(|seen| words::refusal(no, &seen.reading, &self.names()));
+        let refusal = self.shown.peek().as_ref().map(|seen| words::refusal(no, &seen.sight, &self.names()));
         self.refusal.set(refusal);
     }
 
@@ -267,9 +267,9 @@ impl Desk {
             self.chooser.set(None);
         }
         let since = position.since;
-        let read = Reading::after(self.shown.peek().as_ref().map(|seen| &seen.reading), position);
-        let reading = match read {
-            Ok(reading) => reading,
+        let read = Sight::after(self.shown.peek().as_ref().map(|seen| &seen.sight), position);
+        let sight = match read {
+            Ok(sight) => sight,
             Err(error) => {
                 self.refusal.set(Some(Refusal { clause: None, text: error.to_string() }));
                 return;
@@ -279,11 +279,11 @@ impl Desk {
         {
             let mut log = self.log.write();
             log.retain(|logged| logged.ply < since);
-            log.extend(catalog::log(&reading, &names, since));
+            log.extend(catalog::log(&sight, &names, since));
         }
         self.fresh.set(since);
-        let frame = Frame::of(&reading, &names);
-        let seen = Seen { reading, frame, plies, next, hides };
+        let frame = Frame::of(&sight, &names);
+        let seen = Seen { sight, frame, plies, next, hides };
         if seen.is_live() && changed {
             self.keep(&seen);
         }

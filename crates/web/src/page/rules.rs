@@ -1,7 +1,7 @@
 //! Rule books: beside the table and on a page of their own, searchable, each clause to be opened.
 
 use boards::scene::{Theme, svg};
-use catalog::{Frame, Reading, rules::Book};
+use catalog::{Frame, Sight, rules::Book};
 use dioxus::prelude::*;
 use dioxus::web::WebEventExt;
 use engine::{Names, SeededDice, Viewer};
@@ -163,8 +163,8 @@ fn picture(slug: &str, plies: usize) -> Option<(String, String)> {
         let legal = table.whole(Viewer::Seat(seat)).legal;
         table.play(seat, legal.get(ply * 7 % legal.len().max(1))?, &mut dice).ok()?;
     }
-    let reading = Reading::of(table.whole(Viewer::Spectator)).ok()?;
-    let scene = boards::scene(&reading, &Frame::of(&reading, &Names::numbered(table.seats())))?;
+    let sight = Sight::of(table.whole(Viewer::Spectator)).ok()?;
+    let scene = boards::scene(&sight, &Frame::of(&sight, &Names::numbered(table.seats())))?;
     let [left, top, width, height] = scene.frame;
     // Names are given a prefix, so that two drawings on one page do not mix up their symbols.
     let drawing = format!("{}{}", svg::symbols(&scene, Theme::Page), svg::nodes(&scene.nodes, Theme::Page));

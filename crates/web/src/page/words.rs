@@ -1,6 +1,6 @@
 //! What the page itself says where a table does not.
 
-use catalog::Reading;
+use catalog::Sight;
 use engine::Names;
 
 use super::desk::Refusal;
@@ -10,7 +10,7 @@ pub(super) const NO_MINDS: &str = "This browser cannot run bots beside the page.
 pub(super) const NOT_KEPT: &str = "This browser has no room to keep the game; it will be lost on reload.";
 
 /// Why something was not done.
-pub(super) fn refusal(no: &No, reading: &Reading, names: &Names) -> Refusal {
+pub(super) fn refusal(no: &No, sight: &Sight, names: &Names) -> Refusal {
     let plain = |text: &str| Refusal { clause: None, text: text.to_owned() };
     match no {
         No::Watching => plain("You are watching."),
@@ -18,7 +18,7 @@ pub(super) fn refusal(no: &No, reading: &Reading, names: &Names) -> Refusal {
         No::NothingToUndo => plain("There is nothing to take back."),
         No::Barrier => plain("That cannot be taken back: chance, a secret or another person came after it."),
         No::Refused(refused) => {
-            let (clause, text) = catalog::reason(refused, reading, names);
+            let (clause, text) = catalog::reason(refused, sight, names);
             Refusal { clause: clause.map(|clause| clause.to_string()), text }
         }
     }

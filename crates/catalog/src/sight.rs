@@ -9,7 +9,7 @@ use engine::Game;
 use crate::{Position, table::Title, with_game};
 
 /// What a viewer has in front of it: the newest position, read, and all it has been told so far.
-pub struct Reading {
+pub struct Sight {
     position: Position,
     typed: Box<dyn Any + Send>,
 }
@@ -24,24 +24,24 @@ pub struct Unreadable {
     pub why: String,
 }
 
-/// The game's own side of a reading.
+/// The game's own side of a sight.
 struct Typed<G: Game> {
     view: G::View,
     legal: Vec<G::Action>,
     told: Vec<(usize, G::Event)>,
 }
 
-impl Reading {
+impl Sight {
     /// Reads a position by somebody who has heard nothing yet.
-    pub fn of(position: Position) -> Result<Reading, Unreadable> {
-        Reading::after(None, position)
+    pub fn of(position: Position) -> Result<Sight, Unreadable> {
+        Sight::after(None, position)
     }
 
-    /// Reads a position by somebody who has heard what the reading before it told.
-    pub fn after(before: Option<&Reading>, position: Position) -> Result<Reading, Unreadable> {
+    /// Reads a position by somebody who has heard what the sight before it told.
+    pub fn after(before: Option<&Sight>, position: Position) -> Result<Sight, Unreadable> {
         let unknown = || Unreadable { game: position.game.clone(), why: "no game is called so".into() };
         let typed = with_game!(position.game.as_str(), G => read::<G>(before, &position)).ok_or_else(unknown)??;
-        Ok(Reading { position, typed })
+        Ok(Sight { position, typed })
     }
 
     /// The position.
@@ -78,7 +78,7 @@ impl Reading {
     }
 }
 
-fn read<G: Title>(before: Option<&Reading>, position: &Position) -> Result<Box<dyn Any + Send>, Unreadable> {
+fn read<G: Title>(before: Option<&Sight>, position: &Position) -> Result<Box<dyn Any + Send>, Unreadable> {
     let unreadable = |why: String| Unreadable { game: position.game.clone(), why };
     let view = serde_json::from_str(position.view.get()).map_err(|error| unreadable(error.to_string()))?;
     let action = |text: &String| text.parse().map_err(|_| unreadable(format!("{text:?} is no action")));
