@@ -2,15 +2,17 @@
 
 use std::{fs, io::Write, path::PathBuf};
 
-use boards::{
-    Paint,
-    scene::svg::{Theme, standalone},
-};
+use boards::scene::svg::{Theme, standalone};
 use clap::Args;
-use engine::{Names, Seat, Viewer};
-use serde_json::json;
+use engine::{Names, Notes, Seat, Viewer};
+use serde_json::{Value, json};
 
-use crate::{failure::Failure, picture};
+use crate::{
+    colour,
+    failure::Failure,
+    files::{self, Present},
+    picture,
+};
 
 /// Which moment of which record to show, and how.
 #[derive(Args)]
@@ -32,7 +34,10 @@ pub(crate) struct Replay {
     /// Draw the board as PNG into this file
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
-    /// Only check that the record is sound
+    /// Write over a picture that is there
+    #[arg(long)]
+    force: bool,
+    /// Only check that the record is sound, and that every state is the one that was played
     #[arg(long)]
     verify: bool,
 }
@@ -41,9 +46,14 @@ impl Replay {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let text = fs::read_to_string(&self.record).map_err(Failure::file(&self.record))?;
         let whole = catalog::resume(&text, 0)?;
+        let notes = Notes::of_text(&text).map_err(catalog::CatalogError::from)?;
         let last = whole.ply();
         if self.verify {
-            writeln!(out, "{}: {} plies, sound", whole.info().name, last)?;
+            let states = match notes.digests.len() {
+                0 => "no state is written down to compare with".to_owned(),
+                count => format!("{count} states compared"),
+            };
+            writeln!(out, "{}: {last} plies, sound; {states}", whole.info().name)?;
             return Ok(());
         }
         let ply = self.ply.unwrap_or(last);
@@ -52,7 +62,7 @@ impl Replay {
         }
         let viewer = self.viewer(whole.seats())?;
         let table = whole.at(ply);
-        let names = Names::numbered(table.seats());
+        let names = named(&notes, table.seats());
         let frame = table.frame(viewer, &names);
         self.draw(&frame)?;
         if self.json {
@@ -61,11 +71,12 @@ impl Replay {
             let choices = acting.map_or_else(Vec::new, |seat| table.frame(Viewer::Seat(seat), &names).choices);
             let legal: Vec<_> = choices.into_iter().map(|choice| choice.action).collect();
             let standings = &frame.standings;
-            let object = json!({ "ply": ply, "to_act": frame.to_act, "view": frame.view, "legal": legal, "standings": standings });
+            let (version, info) = (env!("CARGO_PKG_VERSION"), table.info());
+            let (game, rules) = (info.slug, info.rules_version);
+            let object = json!({ "version": version, "game": game, "rules_version": rules, "options": options(&text), "seats": frame.seats, "ply": ply, "to_act": frame.to_act, "view": frame.view, "legal": legal, "standings": standings });
             writeln!(out, "{object:#}")?;
         } else if self.svg.is_none() && self.png.is_none() {
-            let colour = std::io::IsTerminal::is_terminal(&std::io::stdout());
-            writeln!(out, "{}", boards::text_of(&frame, Paint { colour }).unwrap_or_default())?;
+            writeln!(out, "{}", boards::text_of(&frame, colour::paint()).unwrap_or_default())?;
             for entry in table.log(viewer, &names, ply.saturating_sub(8)) {
                 writeln!(out, "  {:>4}  {}", entry.ply, entry.text)?;
             }
@@ -88,11 +99,24 @@ impl Replay {
         }
         let scene = boards::scene(frame).ok_or_else(|| Failure::Input(format!("{} cannot be drawn", frame.name)))?;
         if let Some(path) = &self.svg {
-            fs::write(path, standalone(&scene, Theme::Light)).map_err(Failure::file(path))?;
+            files::write(path, standalone(&scene, Theme::Light).as_bytes(), Present::forced(self.force))?;
         }
         if let Some(path) = &self.png {
-            fs::write(path, picture::png(&scene)?).map_err(Failure::file(path))?;
+            files::write(path, &picture::png(&scene)?, Present::forced(self.force))?;
         }
         Ok(())
     }
+}
+
+/// The names that the record tells, or the seats by their numbers.
+fn named(notes: &Notes, seats: u8) -> Names {
+    let name = |seat: Seat| notes.names[seat.index()].clone().unwrap_or_else(|| format!("Seat {seat}"));
+    Names::new(Seat::all(seats).map(name).collect())
+}
+
+/// The options as the record writes them.
+fn options(record: &str) -> Value {
+    let line = record.lines().find_map(|line| line.strip_prefix("options")).unwrap_or_default();
+    let pairs = line.split_whitespace().filter_map(|pair| pair.split_once('='));
+    Value::Object(pairs.map(|(name, value)| (name.to_owned(), json!(value))).collect())
 }

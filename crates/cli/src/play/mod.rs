@@ -8,7 +8,6 @@ use std::{
     path::PathBuf,
 };
 
-use boards::Paint;
 use bots::Level;
 use catalog::{ActError, Frame, Table};
 use clap::Args;
@@ -154,7 +153,7 @@ impl Game {
     }
 
     fn board(&self, frame: &Frame, out: &mut impl Write) -> Result<(), Failure> {
-        let paint = Paint { colour: stdout().is_terminal() };
+        let paint = crate::colour::paint();
         writeln!(out, "\n{}", boards::text_of(frame, paint).unwrap_or_default())?;
         Ok(())
     }
