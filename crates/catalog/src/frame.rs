@@ -119,12 +119,11 @@ fn notation<G: Game>(given: &str) -> &'static str {
 
 /// The refusal of one's own action is the same in every world one can imagine (law 4), so any of
 /// them gives its reasons.
-fn forbidden<G: Title>(action: &str, clause: u16, sight: &Sight, names: &Names) -> (Option<Clause>, String) {
-    let cited = Some(G::INFO.clause(clause));
+fn forbidden<G: Title>(action: &str, clause: Clause, sight: &Sight, names: &Names) -> (Option<Clause>, String) {
     let (Some(view), Some(seat), Ok(action)) =
         (sight.view::<G>(), sight.position().acting(), action.parse::<G::Action>())
     else {
-        return (cited, clause_text(G::INFO.rules, &G::INFO.clause(clause).to_string()).unwrap_or_default());
+        return (Some(clause), clause_text(G::INFO.rules, &clause.to_string()).unwrap_or_default());
     };
     let refusal = G::imagine(view, &mut SeededDice::new(0)).refusal(seat, action);
     (Some(engine::Cites::clause(&refusal)), <G as Words>::refusal(view, &refusal, names))

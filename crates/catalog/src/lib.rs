@@ -75,7 +75,9 @@ macro_rules! each_game {
 }
 
 /// The slugs of the games, in the order they are shown.
-pub const SLUGS: &[&str] = &each_game!(G => <G as Game>::INFO.slug);
+pub const SLUGS: [&str; COUNT] = each_game!(G => <G as Game>::INFO.slug);
+
+const COUNT: usize = each_game!(G => size_of::<G>()).len();
 
 /// What there is to know about a title before a table is made.
 #[derive(Clone, Copy, Debug)]

@@ -24,8 +24,8 @@ pub enum Refused {
     Illegal {
         /// What was asked, in notation.
         action: String,
-        /// The number of the clause that forbids it.
-        clause: u16,
+        /// The clause that forbids it.
+        clause: Clause,
     },
 }
 
@@ -35,8 +35,7 @@ impl Refused {
             engine::Refused::Over => Refused::Over,
             engine::Refused::NotToAct { to_act } => Refused::NotToAct { to_act: *to_act },
             engine::Refused::Illegal(refusal) => {
-                let Clause { number, .. } = refusal.clause();
-                Refused::Illegal { action: action.to_string(), clause: number }
+                Refused::Illegal { action: action.to_string(), clause: refusal.clause() }
             }
         }
     }

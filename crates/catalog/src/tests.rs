@@ -181,7 +181,7 @@ fn the_reason_of_a_refusal_can_be_found_from_a_position() {
                 let refused = tried.err().expect("it is not listed");
                 let Refused::Illegal { clause, .. } = &refused else { panic!("{slug}: {refused:?}") };
                 let (cited, text) = reason(&refused, &sight, &names);
-                assert_eq!(cited.map(|cited| cited.number), Some(*clause), "{slug}: {action}: {text}");
+                assert_eq!(cited, Some(*clause), "{slug}: {action}: {text}");
                 assert!(!text.is_empty(), "{slug}: {action}");
                 told += 1;
             }
@@ -234,6 +234,6 @@ fn the_steps_of_a_shortcut_are_plies_like_others() {
             assert!(others.shortcuts.is_empty(), "{slug}: others are offered nothing");
             assert_eq!(frame.steps("dance"), ["dance"]);
         }
-        assert!(tried > 0 || *slug != "la-strada", "La Strada has targets to name");
+        assert!(tried > 0 || slug != "la-strada", "La Strada has targets to name");
     }
 }

@@ -8,7 +8,7 @@ use clap::Args;
 use engine::{Croupier, Dice, Game, Options, Record, SeededDice, Source, Viewer, record_game};
 use serde_json::{Value, json};
 
-use crate::failure::Failure;
+use crate::{failure::Failure, input};
 
 /// What to measure.
 #[derive(Args)]
@@ -19,7 +19,7 @@ pub(crate) struct Bench {
     #[arg(long)]
     json: bool,
     /// Seconds for each figure
-    #[arg(long, default_value_t = 1.0)]
+    #[arg(long, default_value_t = 1.0, value_parser = input::seconds)]
     seconds: f64,
 }
 
@@ -46,17 +46,23 @@ impl Bench {
         };
         let mut rows = Vec::new();
         for slug in slugs {
-            let figures = catalog::with_game!(slug, G => measure_game::<G>(self.seconds)).unwrap_or_default();
-            for row in figures {
-                if !self.json {
-                    write_row(&row, rows.is_empty(), out)?;
-                    out.flush()?;
-                }
-                rows.push(as_json(&row));
-            }
+            catalog::with_game!(slug, G => self.game::<G>(&mut rows, out)).unwrap_or(Ok(()))?;
         }
         if self.json {
             writeln!(out, "{:#}", Value::Array(rows))?;
+        }
+        Ok(())
+    }
+
+    fn game<G: Title>(&self, rows: &mut Vec<Value>, out: &mut impl Write) -> Result<(), Failure> {
+        let options = G::Options::default();
+        for seats in G::Options::PRESETS[0].seats.clone() {
+            let row = measure::<G>(seats, self.seconds);
+            if !self.json {
+                write_row(&row, rows.is_empty(), out)?;
+                out.flush()?;
+            }
+            rows.push(input::with_origin::<G>(&options, seats, as_json(&row)));
         }
         Ok(())
     }
@@ -93,11 +99,6 @@ fn as_json(row: &Figures) -> Value {
         "games_per_second": row.games, "clone_ns": row.clone_ns, "state_bytes": row.state_bytes,
         "replay_us": row.replay_us, "playout_allocations": row.allocations, "search_iterations_per_second": row.iterations,
     })
-}
-
-fn measure_game<G: Title>(seconds: f64) -> Vec<Figures> {
-    let preset = &G::Options::PRESETS[0];
-    preset.seats.clone().map(|seats| measure::<G>(seats, seconds)).collect()
 }
 
 fn measure<G: Title>(seats: u8, seconds: f64) -> Figures {

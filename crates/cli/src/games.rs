@@ -66,7 +66,7 @@ fn as_json(title: &catalog::Listing) -> serde_json::Value {
         })
         .collect();
     json!({
-        "slug": title.info.slug, "name": title.info.name, "rules_version": title.info.rules_version,
+        "version": env!("CARGO_PKG_VERSION"), "slug": title.info.slug, "name": title.info.name, "rules_version": title.info.rules_version,
         "seats": [seats.start(), seats.end()], "minutes": title.info.minutes, "presets": presets, "options": switches,
     })
 }

@@ -3,13 +3,19 @@
 mod arena;
 mod bench;
 mod bot;
+mod colour;
 mod exec;
 mod failure;
+mod files;
 mod games;
 mod input;
+mod interrupt;
+mod lines;
+mod nearest;
 mod picture;
 mod play;
 mod replay;
+mod results;
 mod rules;
 mod serve;
 mod sim;
@@ -23,6 +29,9 @@ use failure::Failure;
 #[derive(Parser)]
 #[command(name = "ludoteca", version, about, max_term_width = 100)]
 struct Arguments {
+    /// When to write in colour
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    color: colour::When,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -51,6 +60,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
+    colour::choose(arguments.color);
     let mut out = std::io::stdout().lock();
     let done = match arguments.command.unwrap_or(Command::Serve(serve::Serve::default())) {
         Command::Serve(command) => command.run(&mut out),

@@ -2,16 +2,18 @@
 
 use std::{fs, io::Write, path::PathBuf};
 
-use boards::{
-    Paint,
-    scene::svg::{Theme, standalone},
-};
+use boards::scene::svg::{Theme, standalone};
 use catalog::{Frame, Sight};
 use clap::Args;
-use engine::{Names, Seat, Viewer};
-use serde_json::json;
+use engine::{Names, Notes, Seat, Viewer};
+use serde_json::{Value, json};
 
-use crate::{failure::Failure, picture};
+use crate::{
+    colour,
+    failure::Failure,
+    files::{self, Present},
+    picture,
+};
 
 /// Which moment of which record to show, and how.
 #[derive(Args)]
@@ -33,7 +35,10 @@ pub(crate) struct Replay {
     /// Draw the board as PNG into this file
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
-    /// Only check that the record is sound
+    /// Write over a picture that is there
+    #[arg(long)]
+    force: bool,
+    /// Only check that the record is sound, and that every state is the one that was played
     #[arg(long)]
     verify: bool,
 }
@@ -42,9 +47,14 @@ impl Replay {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let text = fs::read_to_string(&self.record).map_err(Failure::file(&self.record))?;
         let whole = catalog::resume(&text)?;
+        let notes = Notes::of_text(&text).map_err(catalog::CatalogError::from)?;
         let last = whole.ply();
         if self.verify {
-            writeln!(out, "{}: {} plies, sound", whole.info().name, last)?;
+            let states = match notes.digests.len() {
+                0 => "no state is written down to compare with".to_owned(),
+                count => format!("{count} states compared"),
+            };
+            writeln!(out, "{}: {last} plies, sound; {states}", whole.info().name)?;
             return Ok(());
         }
         let ply = self.ply.unwrap_or(last);
@@ -53,7 +63,7 @@ impl Replay {
         }
         let viewer = self.viewer(whole.seats())?;
         let table = whole.at(ply).map_err(|error| Failure::Input(error.to_string()))?;
-        let names = Names::numbered(table.seats());
+        let names = named(&notes, table.seats());
         let sight = Sight::of(table.whole(viewer)).map_err(|error| Failure::Input(error.to_string()))?;
         let frame = Frame::of(&sight, &names);
         self.draw(&sight, &frame)?;
@@ -62,14 +72,15 @@ impl Replay {
             // Without a seat the record's owner asks, so the list is that of whoever is to act.
             let acting = viewer.seat().or_else(|| table.to_act().first());
             let legal = acting.map_or_else(Vec::new, |seat| table.whole(Viewer::Seat(seat)).legal);
+            let options = table.options().into_iter().map(|(name, value)| (name.to_owned(), json!(value)));
             let object = json!({
-                "ply": ply, "to_act": position.to_act, "view": position.view, "legal": legal,
-                "standings": position.standings,
+                "version": env!("CARGO_PKG_VERSION"), "game": position.game, "rules_version": position.rules_version,
+                "options": Value::Object(options.collect()), "seats": position.seats, "ply": ply,
+                "to_act": position.to_act, "view": position.view, "legal": legal, "standings": position.standings,
             });
             writeln!(out, "{object:#}")?;
         } else if self.svg.is_none() && self.png.is_none() {
-            let colour = std::io::IsTerminal::is_terminal(&std::io::stdout());
-            writeln!(out, "{}", boards::text_of(&sight, Paint { colour }).unwrap_or_default())?;
+            writeln!(out, "{}", boards::text_of(&sight, colour::paint()).unwrap_or_default())?;
             for logged in catalog::log(&sight, &names, ply.saturating_sub(8)) {
                 writeln!(out, "  {:>4}  {}", logged.ply, logged.line.text)?;
             }
@@ -93,11 +104,17 @@ impl Replay {
         let scene =
             boards::scene(sight, frame).ok_or_else(|| Failure::Input(format!("{} cannot be drawn", frame.name)))?;
         if let Some(path) = &self.svg {
-            fs::write(path, standalone(&scene, Theme::Light)).map_err(Failure::file(path))?;
+            files::write(path, standalone(&scene, Theme::Light).as_bytes(), Present::forced(self.force))?;
         }
         if let Some(path) = &self.png {
-            fs::write(path, picture::png(&scene)?).map_err(Failure::file(path))?;
+            files::write(path, &picture::png(&scene)?, Present::forced(self.force))?;
         }
         Ok(())
     }
+}
+
+/// The names that the record tells, or the seats by their numbers.
+fn named(notes: &Notes, seats: u8) -> Names {
+    let name = |seat: Seat| notes.names[seat.index()].clone().unwrap_or_else(|| format!("Seat {seat}"));
+    Names::new(Seat::all(seats).map(name).collect())
 }

@@ -175,6 +175,31 @@ fn a_game_can_be_played_through_a_pipe() {
 }
 
 #[test]
+fn nothing_is_written_over_unasked_and_the_running_game_is_kept() {
+    let folder = scratch("keep");
+    let path = |name: &str| folder.join(name).to_str().expect("a plain path").to_owned();
+    let (saved, running) = (path("saved.txt"), path("running.txt"));
+    fs::write(&saved, "mine").expect("a scratch folder can be written");
+    let play = |input: &str, more: &[&str]| {
+        let arguments = [&["play", "--autosave", &running], more].concat();
+        let output = piped(&arguments, input);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    let new = ["strada-romana", "--seats", "human,bot:novice", "--seed", "5"];
+    let said = play(&format!("1\nsave {saved}\nquit\n"), &new);
+    assert!(said.contains("writes over it"), "{said}");
+    assert_eq!(fs::read_to_string(&saved).expect("it is still there"), "mine");
+    let kept = fs::read_to_string(&running).expect("the running game is kept");
+    assert!(kept.contains("player 2 bot:novice") && !kept.contains("seed"), "{kept}");
+    let said = play(&format!("save! {saved}\nquit\n"), &["--resume"]);
+    assert!(said.contains("Strada Romana") && said.contains("Saved."), "{said}");
+    assert_eq!(fs::read_to_string(&saved).expect("it was saved"), kept, "the game goes on where it was left");
+    let none = piped(&["play", "--resume", "--autosave", &path("nothing.txt")], "");
+    assert_eq!(none.status.code(), Some(2));
+}
+
+#[test]
 fn a_named_target_is_built_step_by_step_and_undone_so() {
     let folder = scratch("target");
     let saved = |name: &str| folder.join(name).to_str().expect("a plain path").to_owned();
@@ -211,7 +236,7 @@ fn a_number_of_seats_is_you_and_bots() {
 
 #[test]
 fn every_game_is_played_to_its_end_through_a_pipe() {
-    for slug in ["la-strada", "rialto", "new-world", "attika", "strada-romana"] {
+    for slug in catalog::SLUGS {
         let firsts = "1\n".repeat(6000);
         let output = piped(&["play", slug, "--seats", "human,human", "--seed", "2"], &firsts);
         let said = text(&output.stdout);

@@ -1,18 +1,26 @@
 //! A game at the terminal: what is shown, what is typed, and whose eyes look.
 
-use std::io::{BufRead, Write, stdin, stdout};
+use std::{
+    io::{BufRead, Write, stdin},
+    path::{Path, PathBuf},
+};
 
-use boards::Paint;
 use bots::Level;
 use catalog::{Frame, Refused, Sight};
 use engine::{Names, Seat, SeededDice, Viewer};
 use room::{Declined, Entry, Looker, Next, Room};
 
 use super::{
+    keep,
     sitter::{Player, think},
     words,
 };
-use crate::{failure::Failure, rules::clause_line};
+use crate::{
+    colour,
+    failure::Failure,
+    files::{self, Present},
+    rules::clause_line,
+};
 
 /// How many plies `log` looks back.
 const LATELY: usize = 20;
@@ -21,9 +29,13 @@ const LATELY: usize = 20;
 pub(super) struct Game {
     pub(super) room: Room,
     pub(super) players: Vec<Player>,
+    /// Who they are, as `--seats` names them.
+    pub(super) seats: String,
     pub(super) seed: u64,
     /// Whether somebody sits at a terminal, rather than a pipe.
     pub(super) terminal: bool,
+    /// Where the running game is kept.
+    pub(super) kept: Option<PathBuf>,
     /// Who listens to the log: the only person at the table, or nobody in particular.
     pub(super) ear: Looker,
     pub(super) heard: Option<Sight>,
@@ -69,8 +81,9 @@ impl Game {
         Ok((sight, frame))
     }
 
-    /// Prints what happened that was not printed yet.
+    /// Keeps the game and prints what happened that was not printed yet.
     fn tell(&mut self, out: &mut impl Write) -> Result<(), Failure> {
+        self.keep(out)?;
         let mut ear = self.ear.clone();
         let shown = self.room.show(&mut ear).map_err(|error| Failure::Input(error.to_string()))?;
         let since = shown.position.since;
@@ -95,6 +108,16 @@ impl Game {
 
     fn adopt(&mut self, entry: Entry) -> Result<(), Declined> {
         self.room.adopt(entry).map_err(|_| Declined::Stale)
+    }
+
+    /// Keeps the running game, before anybody sees what was just done.
+    fn keep(&mut self, out: &mut impl Write) -> Result<(), Failure> {
+        let Some(path) = &self.kept else { return Ok(()) };
+        if let Err(failure) = keep::keep(path, &self.room, &self.seats) {
+            writeln!(out, "  ! {}", words::not_kept(&failure))?;
+            self.kept = None;
+        }
+        Ok(())
     }
 
     fn bot(&mut self, seat: Seat, out: &mut impl Write) -> Result<(), Failure> {
@@ -135,8 +158,7 @@ impl Game {
     }
 
     fn board(&self, sight: &Sight, out: &mut impl Write) -> Result<(), Failure> {
-        let paint = Paint { colour: std::io::IsTerminal::is_terminal(&stdout()) };
-        writeln!(out, "\n{}", boards::text_of(sight, paint).unwrap_or_default())?;
+        writeln!(out, "\n{}", boards::text_of(sight, colour::paint()).unwrap_or_default())?;
         Ok(())
     }
 
@@ -162,7 +184,8 @@ impl Game {
                 "log" => self.log(out)?,
                 "rules" => self.rules(&frame, rest, out)?,
                 "hint" => self.hint(sight, &frame, out)?,
-                "save" => self.save(rest, out)?,
+                "save" => self.save(rest, Present::Keep, out)?,
+                "save!" => self.save(rest, Present::Replace, out)?,
                 "undo" if self.undo(seat, out)? => return Ok(()),
                 "undo" => {}
                 "quit" | "exit" => {
@@ -249,14 +272,16 @@ impl Game {
         Ok(())
     }
 
-    fn save(&self, path: &str, out: &mut impl Write) -> Result<(), Failure> {
+    fn save(&self, path: &str, present: Present, out: &mut impl Write) -> Result<(), Failure> {
         if path.is_empty() {
-            writeln!(out, "  Say where: save FILE")?;
+            writeln!(out, "{}", words::SAY_WHERE)?;
             return Ok(());
         }
-        match std::fs::write(path, self.room.table().record()) {
-            Ok(()) => writeln!(out, "  Saved. Go on later with --load {path}")?,
-            Err(error) => writeln!(out, "  {path} cannot be written: {error}")?,
+        let record = keep::record(&self.room, &self.seats);
+        match (files::write(Path::new(path), record.as_bytes(), present), present) {
+            (Ok(()), _) => writeln!(out, "{}", words::saved(path))?,
+            (Err(_), Present::Keep) if Path::new(path).exists() => writeln!(out, "{}", words::exists(path))?,
+            (Err(failure), _) => writeln!(out, "  {failure}")?,
         }
         Ok(())
     }

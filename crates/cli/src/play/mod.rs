@@ -1,6 +1,7 @@
 //! `ludoteca play`: a game in the terminal, typed into or piped.
 
 mod game;
+mod keep;
 mod sitter;
 mod words;
 
@@ -10,6 +11,7 @@ use std::{
     path::PathBuf,
 };
 
+use catalog::Table;
 use clap::Args;
 use engine::{Seat, SeededDice};
 use game::Game;
@@ -20,52 +22,94 @@ use crate::{failure::Failure, input};
 /// Who plays what.
 #[derive(Args)]
 pub(crate) struct Play {
-    /// The game, as `ludoteca games` lists it
-    game: String,
+    /// The game, as `ludoteca games` lists it; not needed to go on with a game
+    #[arg(required_unless_present_any = ["load", "resume"])]
+    game: Option<String>,
     /// Who sits where, first seat first: human, bot:LEVEL or exec:PROGRAM; or a number: you and bots
-    #[arg(long, default_value = "human,bot:journeyman", value_name = "A,B,…")]
-    seats: String,
+    #[arg(long, value_name = "A,B,…")]
+    seats: Option<String>,
     #[command(flatten)]
     rules: input::Rules,
     /// Repeat a game that was dealt from this number
     #[arg(long)]
     seed: Option<u64>,
     /// Go on with a saved game
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     load: Option<PathBuf>,
+    /// Go on with the game that was left last
+    #[arg(long)]
+    resume: bool,
+    /// Keep the running game in this file; at a terminal it is kept in any case
+    #[arg(long, value_name = "FILE")]
+    autosave: Option<PathBuf>,
 }
+
+/// Who sits down unless somebody says otherwise.
+const USUAL: &str = "human,bot:journeyman";
 
 impl Play {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let words: Vec<_> = match self.seats.parse::<usize>() {
-            Ok(count) => (0..count.min(6)).map(|seat| if seat == 0 { "human" } else { "bot:journeyman" }).collect(),
-            Err(_) => self.seats.split(',').map(str::trim).collect(),
-        };
-        let seats = match words.len() {
-            count @ 2..=5 => count as u8,
-            _ => return Err(Failure::Input(format!("--seats {:?}: a table has 2 to 5 seats", self.seats))),
-        };
         let seed = self.seed.unwrap_or_else(input::fresh_seed);
-        let table = match &self.load {
-            Some(path) => {
-                let text = fs::read_to_string(path).map_err(Failure::file(path))?;
-                catalog::resume(&text)?
-            }
-            None => {
-                let mut dice = SeededDice::new(seed);
-                catalog::start(&self.game, &self.rules.preset, &self.rules.pairs()?, seats, &mut dice)?
-            }
-        };
-        if table.info().slug != self.game || table.seats() != seats {
-            let found = format!("the record is of {} with {} seats", table.info().name, table.seats());
-            return Err(Failure::Input(format!("{found}; name that game and as many --seats")));
-        }
-        let players = sitter::seat_all(&words, &self.game, seed)?;
-        let sitters = Seat::all(seats).zip(&players).map(|(seat, player)| player.sitter(seat)).collect();
         let terminal = stdout().is_terminal() && stdin().is_terminal();
+        let kept = self.autosave.clone().or_else(|| keep::usual().filter(|_| terminal || self.resume));
+        let (table, seats) = match self.record(kept.as_ref())? {
+            Some(text) => self.taken_up(&text)?,
+            None => self.set_up(seed)?,
+        };
+        let words: Vec<_> = seats.split(',').map(str::trim).collect();
+        let players = sitter::seat_all(&words, table.info().slug, seed)?;
+        let sitters = Seat::all(table.seats()).zip(&players).map(|(seat, player)| player.sitter(seat)).collect();
         let ear = listener(&players);
         let room = Room::new(table, sitters);
-        Game { room, players, seed, terminal, ear, heard: None, holder: None, quit: false }.run(out)
+        Game { room, players, seats, seed, terminal, kept, ear, heard: None, holder: None, quit: false }.run(out)
+    }
+
+    /// The text of the game to go on with, if there is to be one.
+    fn record(&self, kept: Option<&PathBuf>) -> Result<Option<String>, Failure> {
+        let path = match (&self.load, self.resume) {
+            (Some(path), _) => path,
+            (None, true) => kept.ok_or_else(|| Failure::Input(words::NOTHING_KEPT.into()))?,
+            (None, false) => return Ok(None),
+        };
+        fs::read_to_string(path).map(Some).map_err(Failure::file(path))
+    }
+
+    /// A table that goes on, and who sits at it.
+    fn taken_up(&self, text: &str) -> Result<(Box<dyn Table>, String), Failure> {
+        let table = catalog::resume(text)?;
+        let seats = match &self.seats {
+            Some(seats) => spelt_out(seats),
+            None => keep::players(text, table.seats()).unwrap_or_else(|| spelt_out(&table.seats().to_string())),
+        };
+        let other = self.game.as_ref().is_some_and(|game| *game != table.info().slug);
+        if other || seats.split(',').count() != usize::from(table.seats()) {
+            let found = words::record_of(table.info().name, table.seats());
+            return Err(Failure::Input(format!("{found}; name that game and as many --seats")));
+        }
+        Ok((table, seats))
+    }
+
+    /// A new table, and who sits at it.
+    fn set_up(&self, seed: u64) -> Result<(Box<dyn Table>, String), Failure> {
+        let seats = spelt_out(self.seats.as_deref().unwrap_or(USUAL));
+        let count = match seats.split(',').count() {
+            count @ 2..=5 => count as u8,
+            _ => return Err(Failure::Input(format!("--seats {seats:?}: a table has 2 to 5 seats"))),
+        };
+        let game = self.game.as_deref().unwrap_or_default();
+        let mut dice = SeededDice::new(seed);
+        Ok((catalog::start(game, &self.rules.preset, &self.rules.pairs()?, count, &mut dice)?, seats))
+    }
+}
+
+/// A number of seats means you and bots.
+fn spelt_out(seats: &str) -> String {
+    match seats.trim().parse::<usize>() {
+        Ok(count) => {
+            let sitter = |seat: usize| if seat == 0 { "human" } else { "bot:journeyman" };
+            (0..count.min(6)).map(sitter).collect::<Vec<_>>().join(",")
+        }
+        Err(_) => seats.to_owned(),
     }
 }
 
