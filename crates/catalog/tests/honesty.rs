@@ -41,12 +41,19 @@ fn overhearing(table: &dyn Table, seat: Seat, since: usize) -> Position {
     Position { news: sent(table, other, since).news, ..sent(table, seat, since) }
 }
 
+/// A table in one of the worlds that the seat cannot tell apart, with the rolls to come there.
+struct World<'a> {
+    table: &'a dyn Table,
+    future: u64,
+}
+
 /// A bot that can be tried: it answers for a seat of a table, with everything it thinks.
-type Answer<'a> = &'a dyn Fn(&dyn Table, Seat, u64) -> String;
+type Answer<'a> = &'a dyn Fn(&World<'_>, Seat, u64) -> String;
 
 /// What a level answers at an iteration budget on two threads.
-fn level(level: Level) -> impl Fn(&dyn Table, Seat, u64) -> String {
-    move |table, seat, seed| {
+fn level(level: Level) -> impl Fn(&World<'_>, Seat, u64) -> String {
+    move |world, seat, seed| {
+        let table = world.table;
         let sight = Sight::of(sent(table, seat, table.ply() + 1)).expect("an own position");
         let limits = Limits::iterations(24).on_threads(2);
         let mut mind = catalog::mind(table.info().slug, level, seed).expect("a listed game");
@@ -54,16 +61,13 @@ fn level(level: Level) -> impl Fn(&dyn Table, Seat, u64) -> String {
     }
 }
 
-/// The dice with which the peeking bot's tables go on: those of the table itself.
-fn true_dice(table: &dyn Table) -> SeededDice {
-    SeededDice::after(u64::from(table.seats()), table.rolled())
-}
-
-/// A planted bot: it tries each action on the true table, plays on, and takes what ends best.
-fn peeking(table: &dyn Table, seat: Seat, _: u64) -> String {
+/// A planted bot: it tries each action on the true table, plays on by the true dice, and takes what
+/// ends best.
+fn peeking(world: &World<'_>, seat: Seat, _: u64) -> String {
+    let table = world.table;
     let outcome = |action: &String| {
         let mut future = table.fork();
-        let mut dice = true_dice(table);
+        let mut dice = SeededDice::after(world.future, table.rolled());
         future.play(seat, action, &mut dice).expect("a listed action is legal");
         for step in 0.. {
             let Some(next) = future.to_act().first() else { break };
@@ -91,7 +95,9 @@ fn check(slug: &str, seats: u8, positions: u32, send: Sent<'_>, answers: &[Answe
                 tried += 1;
                 let there = table.elsewhere(seat, luck.seed());
                 let seed = luck.seed();
-                compare(table.as_ref(), there.as_ref(), seat, seed, answers)
+                let worlds = [(&table, luck.seed()), (&there, luck.seed())];
+                let worlds = worlds.map(|(table, future)| World { table: table.as_ref(), future });
+                compare(&worlds, seat, seed, answers)
                     .and_then(|()| go_on(table.fork(), there, seat, seed, send))
                     .map_err(|what| format!("{slug}, {seats} seats, position {tried}, seat {seat}: {what}"))?;
             }
@@ -101,9 +107,10 @@ fn check(slug: &str, seats: u8, positions: u32, send: Sent<'_>, answers: &[Answe
     Ok(())
 }
 
-fn compare(here: &dyn Table, there: &dyn Table, seat: Seat, seed: u64, answers: &[Answer<'_>]) -> Result<(), String> {
-    let now = here.ply() + 1;
-    let positions = (sent(here, seat, now), sent(there, seat, now));
+fn compare(worlds: &[World<'_>; 2], seat: Seat, seed: u64, answers: &[Answer<'_>]) -> Result<(), String> {
+    let [here, there] = worlds;
+    let now = here.table.ply() + 1;
+    let positions = (sent(here.table, seat, now), sent(there.table, seat, now));
     if positions.0 != positions.1 {
         return Err(format!("is sent {:?}, in another world {:?}", positions.0, positions.1));
     }

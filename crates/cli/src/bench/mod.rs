@@ -1,4 +1,6 @@
-//! `ludoteca bench`: how fast the games run on one core.
+//! `ludoteca bench`: how fast the games run on one core, and what it takes to show one.
+
+mod shown;
 
 use std::{hint::black_box, io::Write, time::Instant};
 
@@ -7,6 +9,7 @@ use catalog::table::Title;
 use clap::Args;
 use engine::{Croupier, Dice, Game, Options, Record, SeededDice, Source, Viewer, record_game};
 use serde_json::{Value, json};
+use shown::Shown;
 
 use crate::{failure::Failure, input};
 
@@ -15,6 +18,9 @@ use crate::{failure::Failure, input};
 pub(crate) struct Bench {
     /// Only this game
     game: Option<String>,
+    /// Measure what it takes to show a table: a position, its words, its drawing
+    #[arg(long)]
+    shown: bool,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -46,11 +52,29 @@ impl Bench {
         };
         let mut rows = Vec::new();
         for slug in slugs {
-            catalog::with_game!(slug, G => self.game::<G>(&mut rows, out)).unwrap_or(Ok(()))?;
+            if self.shown {
+                catalog::with_game!(slug, G => self.shown::<G>(&mut rows, out)).unwrap_or(Ok(()))?;
+            } else {
+                catalog::with_game!(slug, G => self.game::<G>(&mut rows, out)).unwrap_or(Ok(()))?;
+            }
         }
         if self.json {
             writeln!(out, "{:#}", Value::Array(rows))?;
         }
+        Ok(())
+    }
+
+    fn shown<G: Title>(&self, rows: &mut Vec<Value>, out: &mut impl Write) -> Result<(), Failure> {
+        let shown = Shown::measure(&catalog::title(G::INFO.slug)?, self.seconds)?;
+        if !self.json {
+            if rows.is_empty() {
+                Shown::head(out)?;
+            }
+            shown.write(out)?;
+            out.flush()?;
+        }
+        let seats = *G::Options::PRESETS[0].seats.end();
+        rows.push(input::with_origin::<G>(&G::Options::default(), seats, shown.as_json()));
         Ok(())
     }
 
