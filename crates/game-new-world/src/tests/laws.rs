@@ -20,7 +20,7 @@ fn prompts_offer_what_is_legal() {
 }
 
 #[test]
-fn games_play_as_they_always_did() {
+fn golden_playthroughs_are_as_they_were() {
     testkit::golden::<NewWorld>(env!("CARGO_MANIFEST_DIR"));
 }
 

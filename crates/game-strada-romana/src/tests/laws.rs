@@ -15,6 +15,6 @@ fn prompts_offer_what_is_legal() {
 }
 
 #[test]
-fn the_same_games_are_played_as_ever() {
+fn golden_playthroughs_are_as_they_were() {
     testkit::golden::<StradaRomana>(env!("CARGO_MANIFEST_DIR"));
 }
