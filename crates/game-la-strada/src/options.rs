@@ -32,9 +32,9 @@ pub enum EndTrigger {
 #[serde(rename_all = "snake_case")]
 pub enum DangerScoring {
     /// The larger group takes the settlement's value once.
-    #[default]
     Majority,
     /// Each merchant earns the settlement's value.
+    #[default]
     PerMerchant,
 }
 
@@ -122,8 +122,8 @@ impl engine::Options for Options {
             "How Danger Style pays a settlement; nothing else is touched by it",
             63,
             &[
-                Reading::new("majority", "its value once, to the larger group"),
                 Reading::new("per_merchant", "its value for each merchant, nothing if tied"),
+                Reading::new("majority", "its value once, to the larger group"),
             ],
         ),
         switch(
@@ -153,7 +153,10 @@ impl engine::Options for Options {
             1 => usize::from(self.exclusive),
             2 => self.end as usize,
             3 => usize::from(self.blind),
-            4 => self.scoring as usize,
+            4 => match self.scoring {
+                DangerScoring::PerMerchant => 0,
+                DangerScoring::Majority => 1,
+            },
             _ => self.map as usize,
         }
     }
@@ -170,7 +173,7 @@ impl engine::Options for Options {
                 }
             }
             3 => self.blind = value == 1,
-            4 => self.scoring = if value == 0 { DangerScoring::Majority } else { DangerScoring::PerMerchant },
+            4 => self.scoring = if value == 0 { DangerScoring::PerMerchant } else { DangerScoring::Majority },
             _ => self.map = if value == 0 { Map::Random } else { Map::Beginner },
         }
     }
@@ -181,9 +184,6 @@ impl engine::Options for Options {
             return Err(SetupError::Options(
                 "Danger Style lets merchants share, so two_player_exclusive must be false",
             ));
-        }
-        if !self.danger() && self.scoring == DangerScoring::PerMerchant {
-            return Err(SetupError::Options("danger_scoring needs end_trigger=rounds"));
         }
         let allowed = if self.danger() { 2..=2 } else { 2..=4 };
         if allowed.contains(&seats) { Ok(()) } else { Err(SetupError::Seats { given: seats, allowed }) }

@@ -122,7 +122,9 @@ fn ls_61_one_settlement_a_turn_is_new() {
     let mut story = danger().merchants(FIRST, "Altara", 3).story();
     story.plays("1: from h8 | 1: lay h7 | 1: reach h6 | 1: carry 1");
     story.refused("1: from h6", 52);
-    story.plays("1: from h8 | 1: lay i7 | 1: lay i6");
+    story.plays("1: from h8");
+    assert!(matches!(story.refused("1: lay h9", 61), Refusal::OneNewATurn { .. }));
+    story.plays("1: lay i7 | 1: lay i6");
     let refusal = story.refused("1: reach j5", 61);
     assert_eq!(refusal, Refusal::OneNewATurn { done: dot("Torre"), wanted: dot("Rocca") });
     story.allows("1: reach h6");

@@ -27,7 +27,7 @@ fn the_census_is_what_the_box_holds() {
 }
 
 #[test]
-fn playthroughs_are_as_they_were() {
+fn golden_playthroughs_are_as_they_were() {
     golden::<LaStrada>(env!("CARGO_MANIFEST_DIR"));
 }
 

@@ -106,10 +106,11 @@ fn ls_58_nothing_is_hidden_and_nothing_is_rolled_after_set_up() {
 fn ls_59_switches_that_do_not_fit_danger_style_are_refused() {
     let exclusive = Options { exclusive: true, ..Options::preset(2) };
     assert!(matches!(exclusive.check(2), Err(SetupError::Options(_))));
-    let literal = Options { scoring: DangerScoring::PerMerchant, ..Options::default() };
-    assert!(matches!(literal.check(2), Err(SetupError::Options(_))));
-    let literal = Options { scoring: DangerScoring::PerMerchant, ..Options::preset(2) };
-    assert_eq!(literal.check(2), Ok(()));
+    for scoring in [DangerScoring::PerMerchant, DangerScoring::Majority] {
+        for preset in 0..3 {
+            assert_eq!(Options { scoring, ..Options::preset(preset) }.check(2), Ok(()), "{scoring:?}, preset {preset}");
+        }
+    }
     let mut story = position(Options::default(), &["k10", "d5"], 2).story();
     story.refused("1: stay", 59);
     story.refused("1: carry 1", 59);
