@@ -24,6 +24,7 @@ mod legal;
 pub mod material;
 pub mod options;
 mod print;
+mod prospect;
 mod refusal;
 mod scoring;
 mod setup;

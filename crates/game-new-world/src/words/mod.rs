@@ -151,17 +151,23 @@ fn claim(spot: Spot) -> String {
     }
 }
 
-/// How large the feature is, whether it is complete, and whether the settler is behind the explorers.
+/// How large the feature is, whether it is or can be complete, and whether the settler is behind the
+/// explorers.
 fn worth(game: &NewWorld, spot: Spot) -> String {
     let laid = game.land.last();
     let Some(segment) = laid.segment(spot) else { return String::new() };
     let behind = if laid.cell.col < game.easternmost() { ", behind the explorers" } else { "" };
     if segment == Segment::FARM {
         let around = laid.cell.around().filter(|&cell| game.land.at(cell).is_some()).count();
-        return format!("{around} of 8 neighbours filled{behind}");
+        let never = if game.can_be_completed(laid, segment) { "" } else { ", can never be completed" };
+        return format!("{around} of 8 neighbours filled{never}{behind}");
     }
     let feature = game.land.feature(laid, segment);
-    let done = if feature.open == 0 { "complete".into() } else { format!("{} open", feature.open) };
+    let done = match feature.open {
+        0 => "complete".into(),
+        open if game.can_be_completed(laid, segment) => format!("{open} open"),
+        _ => "can never be completed".into(),
+    };
     match spot.sort() {
         Sort::Town => format!("{}, {}, {done}{behind}", count(feature.tiles, "tile"), count(feature.extras, "flag")),
         Sort::Trail => format!("{}, {}, {done}{behind}", count(feature.tiles, "tile"), count(feature.extras, "post")),
