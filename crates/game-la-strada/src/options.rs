@@ -193,4 +193,10 @@ impl engine::Options for Options {
     fn hides(&self) -> bool {
         false
     }
+
+    /// LS-63: in the first version of these rules Danger Style paid the larger group.
+    fn unsaid(rules_version: u16) -> Options {
+        let scoring = if rules_version < 2 { DangerScoring::Majority } else { DangerScoring::default() };
+        Options { scoring, ..Options::default() }
+    }
 }
