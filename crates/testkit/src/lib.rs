@@ -1,7 +1,8 @@
 //! What every game must pass: the laws, golden playthroughs, node counts and stories.
 //!
-//! A game's tests call [`laws()`], [`prompts`] and [`golden`] once each, and tell one [`Story`] a clause.
+//! A game's tests call [`laws()`], [`prompts`], [`book`] and [`golden`] once each, and tell one [`Story`] a clause.
 
+mod book;
 mod golden;
 pub mod laws;
 mod perft;
@@ -9,6 +10,7 @@ mod play;
 mod prompts;
 mod story;
 
+pub use book::book;
 pub use engine::Census;
 pub use golden::{golden, playthrough};
 pub use laws::{Breach, laws};

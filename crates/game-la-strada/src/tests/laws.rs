@@ -15,6 +15,11 @@ fn all_laws_hold() {
 }
 
 #[test]
+fn the_book_names_every_switch() {
+    testkit::book::<LaStrada>();
+}
+
+#[test]
 fn prompts_offer_what_is_legal() {
     testkit::prompts::<LaStrada>();
 }

@@ -15,6 +15,11 @@ fn new_world_obeys_the_laws() {
 }
 
 #[test]
+fn the_book_names_every_switch() {
+    testkit::book::<NewWorld>();
+}
+
+#[test]
 fn prompts_offer_what_is_legal() {
     testkit::prompts::<NewWorld>();
 }

@@ -10,6 +10,11 @@ fn the_laws_hold() {
 }
 
 #[test]
+fn the_book_names_every_switch() {
+    testkit::book::<StradaRomana>();
+}
+
+#[test]
 fn prompts_offer_what_is_legal() {
     testkit::prompts::<StradaRomana>();
 }
