@@ -79,7 +79,7 @@ const fn switch(name: &'static str, about: &'static str, clause: u16, values: &'
 
 impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
-        Preset { name: "manual", about: "Our manual's reading: one new settlement a turn", seats: 2..=4 },
+        Preset { name: "manual", about: "The manual as we read it: one new settlement a turn", seats: 2..=4 },
         Preset {
             name: "published",
             about: "Closer to what reviews say of the published game: several new settlements a turn",

@@ -56,10 +56,14 @@ pub enum BonusScope {
 
 impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
-        Preset { name: "manual", about: "two explorers each, and every settler beside one is paid", seats: 2..=5 },
+        Preset {
+            name: "manual",
+            about: "the manual as we read it: two explorers each, and every settler in their columns is paid",
+            seats: 2..=5,
+        },
         Preset {
             name: "published",
-            about: "two shared explorers that pay only the settlers just scored",
+            about: "closer to the published game: two shared explorers that pay only the settlers just scored",
             seats: 2..=5,
         },
     ];

@@ -32,11 +32,8 @@ impl Default for Options {
 }
 
 impl engine::Options for Options {
-    const PRESETS: &'static [Preset] = &[Preset {
-        name: "manual",
-        about: "Our manual's reading; its gaps are filled as the rule book says.",
-        seats: SEATS,
-    }];
+    const PRESETS: &'static [Preset] =
+        &[Preset { name: "manual", about: "The manual as we read it, with a board of our own.", seats: SEATS }];
     const SWITCHES: &'static [Switch] = &[
         Switch {
             name: "bet_on_arrived",

@@ -206,12 +206,12 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                     if !listing.switches.is_empty() {
                         details {
                             summary { "Fine points of the rules" }
-                            for (index , switch) in listing.switches.iter().enumerate() {
+                            for (index , (switch , usual)) in listing.switches.iter().zip((listing.readings)(preset())).enumerate() {
                                 label { key: "{switch.name}", class: "choice switch",
                                     span { "{switch.about} " small { "{switch.clause}" } }
                                     select {
                                         onchange: move |event| switches.write()[index] = event.value().parse().ok(),
-                                        option { value: "", "as the game says" }
+                                        option { value: "", "as usual: {usual.about}" }
                                         for (number , value) in switch.values.iter().enumerate() {
                                             option { value: "{number}", "{value.about}" }
                                         }
