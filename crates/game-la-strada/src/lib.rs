@@ -11,6 +11,9 @@
 //!
 //! The whole rule book is in `RULES.md`.
 
+#[macro_use]
+mod clause;
+
 mod action;
 mod apply;
 pub mod board;

@@ -73,8 +73,8 @@ impl Options {
     }
 }
 
-const fn switch(name: &'static str, about: &'static str, clause: u16, values: &'static [Reading]) -> Switch {
-    Switch { name, about, clause: Clause::new("LS", clause), values }
+const fn switch(name: &'static str, about: &'static str, clause: Clause, values: &'static [Reading]) -> Switch {
+    Switch { name, about, clause, values }
 }
 
 impl engine::Options for Options {
@@ -92,19 +92,19 @@ impl engine::Options for Options {
         switch(
             "connections_per_turn",
             "How many new settlements a turn may connect",
-            23,
+            clause!(23),
             &[Reading::new("one", "one"), Reading::new("many", "as many as can be paid for")],
         ),
         switch(
             "two_player_exclusive",
             "Whether two seats may share a settlement",
-            56,
+            clause!(56),
             &[Reading::new("false", "they may"), Reading::new("true", "one merchant closes it")],
         ),
         switch(
             "end_trigger",
             "What ends the game",
-            32,
+            clause!(32),
             &[
                 Reading::new("structural", "somebody has no road left even with a full track"),
                 Reading::new("affordability", "somebody cannot pay for a road with the next income"),
@@ -114,13 +114,13 @@ impl engine::Options for Options {
         switch(
             "blind_workshops",
             "When the settlements are turned up",
-            57,
+            clause!(57),
             &[Reading::new("false", "before workshops are placed"), Reading::new("true", "after workshops are placed")],
         ),
         switch(
             "danger_scoring",
             "How Danger Style pays a settlement; nothing else is touched by it",
-            63,
+            clause!(63),
             &[
                 Reading::new("per_merchant", "its value for each merchant, nothing if tied"),
                 Reading::new("majority", "its value once, to the larger group"),
@@ -129,7 +129,7 @@ impl engine::Options for Options {
         switch(
             "map",
             "Which land is played on",
-            2,
+            clause!(2),
             &[Reading::new("random", "shuffled"), Reading::new("beginner", "the fixed board for a first game")],
         ),
     ];

@@ -1,6 +1,7 @@
 //! Why an action is refused: the clause that forbids it and the facts that apply here.
 
 use engine::{Cites, Clause};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     Action, LaStrada,
@@ -13,7 +14,7 @@ use crate::{
 };
 
 /// Why an action is refused.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Refusal {
     /// LS-6: workshops are being placed, nothing else.
     PlaceWorkshop,
@@ -110,36 +111,35 @@ pub enum Refusal {
 
 impl Cites for Refusal {
     fn clause(&self) -> Clause {
-        let number = match self {
-            Refusal::PlaceWorkshop | Refusal::WorkshopPlaced => 6,
-            Refusal::WorkshopsDone => 11,
-            Refusal::NotPlains(..) => 8,
-            Refusal::NearWorkshop(..) => 9,
-            Refusal::NearSettlement(..) => 10,
-            Refusal::NoRoad | Refusal::NoStart(_, false) => 14,
-            Refusal::NoStart(_, true) => 43,
-            Refusal::NoMerchantThere(_) => 46,
-            Refusal::StartNextTurn(_) => 52,
-            Refusal::Emptied(_) | Refusal::MoveFirst => 62,
-            Refusal::NothingFrom(..) | Refusal::DeadEnd(..) | Refusal::Unfinished { .. } => 21,
-            Refusal::NotBeside(..) | Refusal::NoSettlement(_) | Refusal::NoTileYet => 15,
-            Refusal::TooSharp(_) => 17,
-            Refusal::Taken(_) => 18,
-            Refusal::NoTile(_) => 30,
-            Refusal::TooDear { .. } => 20,
-            Refusal::Round(_) => 53,
-            Refusal::AlreadyThere(_) => 22,
-            Refusal::OneATurn { .. } => 23,
-            Refusal::OneNewATurn { .. } => 61,
-            Refusal::NoMerchant(_) => 25,
-            Refusal::NothingNewAfter(_) | Refusal::OnlyBack => 55,
-            Refusal::NoJourney => 45,
-            Refusal::NotDanger => 59,
-            Refusal::TooFew { .. } => 44,
-            Refusal::MustConnect(_) => 28,
-            Refusal::MustBuild(_) => 48,
-        };
-        Clause::new("LS", number)
+        match self {
+            Refusal::PlaceWorkshop | Refusal::WorkshopPlaced => clause!(6),
+            Refusal::WorkshopsDone => clause!(11),
+            Refusal::NotPlains(..) => clause!(8),
+            Refusal::NearWorkshop(..) => clause!(9),
+            Refusal::NearSettlement(..) => clause!(10),
+            Refusal::NoRoad | Refusal::NoStart(_, false) => clause!(14),
+            Refusal::NoStart(_, true) => clause!(43),
+            Refusal::NoMerchantThere(_) => clause!(46),
+            Refusal::StartNextTurn(_) => clause!(52),
+            Refusal::Emptied(_) | Refusal::MoveFirst => clause!(62),
+            Refusal::NothingFrom(..) | Refusal::DeadEnd(..) | Refusal::Unfinished { .. } => clause!(21),
+            Refusal::NotBeside(..) | Refusal::NoSettlement(_) | Refusal::NoTileYet => clause!(15),
+            Refusal::TooSharp(_) => clause!(17),
+            Refusal::Taken(_) => clause!(18),
+            Refusal::NoTile(_) => clause!(30),
+            Refusal::TooDear { .. } => clause!(20),
+            Refusal::Round(_) => clause!(53),
+            Refusal::AlreadyThere(_) => clause!(22),
+            Refusal::OneATurn { .. } => clause!(23),
+            Refusal::OneNewATurn { .. } => clause!(61),
+            Refusal::NoMerchant(_) => clause!(25),
+            Refusal::NothingNewAfter(_) | Refusal::OnlyBack => clause!(55),
+            Refusal::NoJourney => clause!(45),
+            Refusal::NotDanger => clause!(59),
+            Refusal::TooFew { .. } => clause!(44),
+            Refusal::MustConnect(_) => clause!(28),
+            Refusal::MustBuild(_) => clause!(48),
+        }
     }
 }
 

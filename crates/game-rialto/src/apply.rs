@@ -220,7 +220,7 @@ fn choose_link(game: &mut Rialto, seat: Seat, link: Link, croupier: &mut Croupie
     game.public.gondolas -= 1;
     croupier.tell(|| Event::GondolaLaid { seat, link });
     if game.public.desks[seat].general == 0 {
-        resolve::pay(&mut game.public, seat, 1, 86, croupier);
+        resolve::pay(&mut game.public, seat, 1, clause!(86), croupier);
     }
     game.public.phase = Phase::Gondola(Rowing::End(link));
 }

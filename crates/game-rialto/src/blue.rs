@@ -90,7 +90,7 @@ pub(crate) fn act(game: &mut Rialto, seat: Seat, deed: Deed, croupier: &mut Crou
         croupier.tell(|| Event::Recruited { seat, count: after.supply - before.supply });
     }
     if after.points > before.points {
-        croupier.tell(|| Event::Points { seat, points: after.points - before.points, clause: 99 });
+        croupier.tell(|| Event::Points { seat, points: after.points - before.points, clause: clause!(99) });
     }
 }
 

@@ -1,6 +1,6 @@
 //! What happened, for logs and animations.
 
-use engine::{Seat, Viewer};
+use engine::{Clause, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -67,7 +67,7 @@ pub enum Event {
     /// A pick was declined.
     Declined { seat: Seat },
     /// Points were gained or lost on the track, by this clause.
-    Points { seat: Seat, points: i16, clause: u16 },
+    Points { seat: Seat, points: i16, clause: Clause },
     /// A bridge was laid.
     BridgeLaid { seat: Seat, link: Link, bridge: Bridge, high: District },
     /// A gondola was laid.

@@ -1,6 +1,6 @@
 //! How a table may differ: seven switches and two presets.
 
-use engine::{Clause, Options as _, Preset, Reading, SetupError, Switch};
+use engine::{Options as _, Preset, Reading, SetupError, Switch};
 use serde::{Deserialize, Serialize};
 
 /// Who drafts and in which order (RI-25).
@@ -100,10 +100,6 @@ impl Default for Options {
     }
 }
 
-const fn clause(number: u16) -> Clause {
-    Clause::new("RI", number)
-}
-
 impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
         Preset { name: "manual", about: "as the manual says: blue buildings all at once", seats: 2..=5 },
@@ -114,7 +110,7 @@ impl engine::Options for Options {
         Switch {
             name: "draft_order",
             about: "who takes a row first",
-            clause: clause(25),
+            clause: clause!(25),
             values: &[
                 Reading::new("doge", "in Doge order"),
                 Reading::new("ccw_from_right", "counter-clockwise, from the start player's right"),
@@ -123,13 +119,13 @@ impl engine::Options for Options {
         Switch {
             name: "leftover_cards",
             about: "whether unplayed cards stay in hand",
-            clause: clause(27),
+            clause: clause!(27),
             values: &[Reading::new("carry", "they stay in hand"), Reading::new("discard", "they are discarded")],
         },
         Switch {
             name: "resolve_order",
             about: "in which order the actions of a stage are carried out",
-            clause: clause(47),
+            clause: clause!(47),
             values: &[
                 Reading::new("doge", "in Doge order"),
                 Reading::new("play_order", "in the order in which cards were played"),
@@ -138,7 +134,7 @@ impl engine::Options for Options {
         Switch {
             name: "start_building",
             about: "who picks the first building first",
-            clause: clause(17),
+            clause: clause!(17),
             values: &[
                 Reading::new("start_then_ccw", "the start player, then counter-clockwise"),
                 Reading::new("right_then_ccw", "the start player's right, then counter-clockwise"),
@@ -148,19 +144,19 @@ impl engine::Options for Options {
         Switch {
             name: "blue_order",
             about: "how blue buildings are used",
-            clause: clause(100),
+            clause: clause!(100),
             values: &[Reading::new("simultaneous", "all at once, sealed"), Reading::new("doge", "in Doge order")],
         },
         Switch {
             name: "vp_floor",
             about: "whether points may fall below 0",
-            clause: clause(131),
+            clause: clause!(131),
             values: &[Reading::new("none", "they may"), Reading::new("zero", "they stop at 0")],
         },
         Switch {
             name: "bridge_set",
             about: "which bridges there are",
-            clause: clause(5),
+            clause: clause!(5),
             values: &[Reading::new("pairs54", "two of each kind"), Reading::new("thirds54", "three of each kind")],
         },
     ];

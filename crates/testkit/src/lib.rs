@@ -4,6 +4,7 @@
 
 mod book;
 mod golden;
+mod kept;
 pub mod laws;
 mod perft;
 mod play;
@@ -13,6 +14,7 @@ mod story;
 pub use book::book;
 pub use engine::Census;
 pub use golden::{golden, playthrough};
+pub use kept::{Chooser, replay_kept, write_kept};
 pub use laws::{Breach, laws};
 pub use perft::perft;
 pub use play::{random_game, tables};

@@ -130,8 +130,8 @@ fn ls_59_switches_that_do_not_fit_danger_style_are_refused() {
         }
     }
     let mut story = position(Options::default(), &["k10", "d5"], 2).story();
-    story.refused("1: stay", 59);
-    story.refused("1: carry 1", 59);
+    story.refused("1: stay", clause!(59));
+    story.refused("1: carry 1", clause!(59));
 }
 
 #[test]

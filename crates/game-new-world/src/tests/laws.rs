@@ -11,7 +11,7 @@ use crate::{
 };
 
 #[test]
-fn new_world_obeys_the_laws() {
+fn the_laws_hold() {
     testkit::laws(NewWorld::census);
 }
 
@@ -26,12 +26,12 @@ fn prompts_offer_what_is_legal() {
 }
 
 #[test]
-fn golden_playthroughs_are_as_they_were() {
+fn golden_playthroughs_stay_as_they_are() {
     testkit::golden::<NewWorld>(env!("CARGO_MANIFEST_DIR"));
 }
 
 #[test]
-fn node_counts() {
+fn node_counts_stay_as_they_are() {
     let mut dice = SeededDice::new(3);
     let options = <Options as engine::Options>::preset(1);
     let game = NewWorld::setup(&options, 2, &mut Croupier::quiet(&mut dice)).expect("a table");
