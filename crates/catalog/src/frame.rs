@@ -2,7 +2,7 @@
 
 use engine::{BadNotation, Clause, Forecast, Game, Holding, Line, Names, Phrase, ScoreLine, Seat, SeededDice, Words};
 
-use crate::{Position, Refused, Sight, rules::clause_text, table::Title, with_game, words};
+use crate::{Refused, Sight, rules::clause_text, table::Title, with_game, words};
 
 /// What a page or a terminal says of a position.
 #[derive(Clone, PartialEq, Debug)]
@@ -140,7 +140,7 @@ fn frame<G: Title>(sight: &Sight, names: &Names) -> Option<Frame> {
     Some(Frame {
         name: G::INFO.name,
         progress: G::progress(view),
-        prompt: prompt::<G>(view, position, names),
+        prompt: prompt::<G>(view, sight, names),
         choices: acting.map_or_else(Vec::new, |seat| choices::<G>(view, seat, sight.legal::<G>())),
         shortcuts: acting.map_or_else(Vec::new, |seat| shortcuts::<G>(view, seat)),
         holdings: G::holdings(view).values().to_vec(),
@@ -149,12 +149,13 @@ fn frame<G: Title>(sight: &Sight, names: &Names) -> Option<Frame> {
     })
 }
 
-fn prompt<G: Title>(view: &G::View, position: &Position, names: &Names) -> String {
+fn prompt<G: Title>(view: &G::View, sight: &Sight, names: &Names) -> String {
+    let position = sight.position();
     if let Some(standings) = &position.standings {
         return words::over(standings, names);
     }
     match position.acting() {
-        Some(seat) => G::prompt(view, seat),
+        Some(seat) => G::prompt(view, seat, sight.legal::<G>()).text,
         None => words::waiting(position.to_act, names),
     }
 }

@@ -14,7 +14,7 @@ mod words;
 
 #[doc(hidden)]
 pub use engine::Game;
-use engine::{Dice, Info, Options, OptionsError, Preset, RecordError, SetupError, Switch, record_slug};
+use engine::{Dice, Info, Options, OptionsError, Preset, Reading, RecordError, SetupError, Switch, record_slug};
 pub use frame::{Choice, Frame, Logged, Rule, Shortcut, log, reason};
 #[doc(hidden)]
 pub use game_attika::Attika;
@@ -90,6 +90,8 @@ pub struct Listing {
     pub switches: &'static [Switch],
     /// The names of the default preset's values, switch by switch.
     pub defaults: fn() -> Vec<(&'static str, &'static str)>,
+    /// What the preset with this index makes of each switch.
+    pub readings: fn(usize) -> Vec<&'static Reading>,
 }
 
 impl Listing {
@@ -107,6 +109,11 @@ fn listing<G: table::Title>() -> Listing {
         presets: G::Options::PRESETS,
         switches: G::Options::SWITCHES,
         defaults: || engine::options_to_pairs(&G::Options::default()),
+        readings: |preset| {
+            let options = G::Options::preset(preset);
+            let switches = G::Options::SWITCHES.iter().enumerate();
+            switches.map(|(index, switch)| &switch.values[options.get(index)]).collect()
+        },
     }
 }
 

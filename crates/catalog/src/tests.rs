@@ -1,5 +1,7 @@
 //! Tables as hosts use them, for every game of the list.
 
+use std::collections::BTreeSet;
+
 use engine::{Names, Rolled, Seat, SeededDice, Viewer};
 
 use super::*;
@@ -235,5 +237,21 @@ fn the_steps_of_a_shortcut_are_plies_like_others() {
             assert_eq!(frame.steps("dance"), ["dance"]);
         }
         assert!(tried > 0 || slug != "la-strada", "La Strada has targets to name");
+    }
+}
+
+#[test]
+fn every_reading_of_a_switch_has_words_of_its_own() {
+    for title in crate::titles() {
+        for (index, switch) in title.switches.iter().enumerate() {
+            let words: BTreeSet<&str> = switch.values.iter().map(|value| value.about).collect();
+            let (slug, name) = (title.info.slug, switch.name);
+            assert!(words.len() == switch.values.len() && !words.contains(""), "{slug} {name}: {words:?}");
+            assert!(!switch.about.is_empty(), "{slug} {name} says nothing");
+            for preset in 0..title.presets.len() {
+                assert!(switch.values.contains((title.readings)(preset)[index]), "{slug} {name}");
+            }
+            assert_eq!((title.readings)(0)[index].name, (title.defaults)()[index].1, "{slug} {name}");
+        }
     }
 }

@@ -28,9 +28,11 @@ pub use dice::{Dice, Fault, RecordingDice, Roll, Rolled, ScriptedDice, SeededDic
 pub use digest::{Digest, digest};
 pub use game::{BadNotation, Census, Counted, Forecast, Game, Info, SetupError, Standing, rank};
 pub use notes::Notes;
-pub use options::{Options, OptionsError, Preset, Switch, options_from_pairs, options_to_pairs, options_with_pairs};
+pub use options::{
+    Options, OptionsError, Preset, Reading, Switch, options_from_pairs, options_to_pairs, options_with_pairs,
+};
 pub use play::{Refused, play};
 pub use record::{Ply, Record, RecordError, ReplayError, ply_line, record_game, record_slug};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};
 pub use session::{Attempt, Ended, RewindError, Session, Stale};
-pub use words::{Holding, Line, Names, Phrase, ScoreLine, Shortcut, Words};
+pub use words::{Holding, Line, Names, Phrase, Prompt, ScoreLine, Shortcut, Words};

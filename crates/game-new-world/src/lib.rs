@@ -27,6 +27,7 @@ mod legal;
 pub mod material;
 pub mod options;
 mod print;
+mod prospect;
 mod refusal;
 mod scoring;
 mod setup;

@@ -72,7 +72,11 @@ pub fn playthrough<G: Game + Words>(options: &G::Options, seats: u8, seed: u64) 
         let view = game.view(Viewer::Seat(seat));
         line(
             &mut out,
-            format_args!("\n# ply {ply} - {} - seat {seat}: {}", G::progress(&view), G::prompt(&view, seat)),
+            format_args!(
+                "\n# ply {ply} - {} - seat {seat}: {}",
+                G::progress(&view),
+                G::prompt(&view, seat, &legal).text
+            ),
         );
         listed::<G>(&mut out, &legal);
         line(&mut out, format_args!("{seat}: {action}"));

@@ -19,10 +19,15 @@ pub struct Chooser<'a, G: Game> {
 
 const LIST: &str = "digests.txt";
 
-/// Replays the kept records of this rules version and compares their digests. Every preset must be
-/// there at every seat count.
+/// Replays the kept records of this rules version and of all before it, and compares their digests.
+/// Every preset must be there at every seat count.
 pub fn replay_kept<G: Game>(records: &Path) {
-    let folder = folder::<G>(records);
+    for version in 1..=G::INFO.rules_version {
+        replay_version::<G>(&folder::<G>(records, version));
+    }
+}
+
+fn replay_version<G: Game>(folder: &Path) {
     let list = fs::read_to_string(folder.join(LIST)).unwrap_or_else(|error| {
         panic!("{}: {error}; `cargo xtask records` writes the records of a new rules version", folder.display())
     });
@@ -47,7 +52,7 @@ pub fn replay_kept<G: Game>(records: &Path) {
 
 /// Writes the records of a rules version that has none yet. What is there is never written again.
 pub fn write_kept<G: Game>(records: &Path, choosers: &[Chooser<'_, G>]) {
-    let folder = folder::<G>(records);
+    let folder = folder::<G>(records, G::INFO.rules_version);
     if folder.exists() {
         println!("{} is there already and stays as it is", folder.display());
         return;
@@ -66,8 +71,8 @@ pub fn write_kept<G: Game>(records: &Path, choosers: &[Chooser<'_, G>]) {
     fs::write(folder.join(LIST), list).expect("the folder can be written");
 }
 
-fn folder<G: Game>(records: &Path) -> std::path::PathBuf {
-    records.join(G::INFO.slug).join(format!("rules-{}", G::INFO.rules_version))
+fn folder<G: Game>(records: &Path, version: u16) -> std::path::PathBuf {
+    records.join(G::INFO.slug).join(format!("rules-{version}"))
 }
 
 fn table(preset: &str, seats: u8) -> String {

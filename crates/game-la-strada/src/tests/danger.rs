@@ -1,10 +1,14 @@
 //! Danger Style.
 
-use engine::{Game, Options as _};
+use engine::{Game, Options as _, Record};
 use testkit::Story;
 
 use super::{FIRST, Position, SECOND, dot, position};
-use crate::{Ending, Event, LaStrada, Options, Refusal, options::Connections, state::Phase};
+use crate::{
+    Ending, Event, LaStrada, Options, Refusal,
+    options::{Connections, DangerScoring},
+    state::Phase,
+};
 
 fn danger() -> Position {
     position(Options::preset(2), &["k10", "d5", "e11", "l4"], 2)
@@ -122,7 +126,9 @@ fn ls_61_one_settlement_a_turn_is_new() {
     let mut story = danger().merchants(FIRST, "Altara", 3).story();
     story.plays("1: from h8 | 1: lay h7 | 1: reach h6 | 1: carry 1");
     story.refused("1: from h6", clause!(52));
-    story.plays("1: from h8 | 1: lay i7 | 1: lay i6");
+    story.plays("1: from h8");
+    assert!(matches!(story.refused("1: lay h9", clause!(61)), Refusal::OneNewATurn { .. }));
+    story.plays("1: lay i7 | 1: lay i6");
     let refusal = story.refused("1: reach j5", clause!(61));
     assert_eq!(refusal, Refusal::OneNewATurn { done: dot("Torre"), wanted: dot("Rocca") });
     story.allows("1: reach h6");
@@ -131,6 +137,21 @@ fn ls_61_one_settlement_a_turn_is_new() {
     story.allows("1: from h6");
     story.plays("1: from h8 | 1: lay i7 | 1: lay i6 | 1: reach j5 | 1: carry 1");
     assert_eq!(story.game.turn.fresh.len(), 2);
+}
+
+/// A record of the first rules says `danger_scoring=majority`, or nothing where it is older still.
+#[test]
+fn ls_63_records_of_the_first_rules_keep_their_reading() {
+    let options = Options { scoring: DangerScoring::Majority, ..Options::preset(2) };
+    let (record, game) = testkit::random_game::<LaStrada>(&options, 2, 3);
+    let text = record.to_text(&game).replace("\nrules 2\n", "\nrules 1\n");
+    for text in [text.clone(), text.replace(" danger_scoring=majority", "")] {
+        let (read, session) = Record::<LaStrada>::from_text(&text).expect("an old record is read");
+        assert_eq!(read.options, options, "{text}");
+        assert_eq!(session.game().standings(), game.standings());
+    }
+    let (today, _) = Record::<LaStrada>::from_text(&record.to_text(&game)).expect("a record of today is read");
+    assert_eq!(today.options.scoring, DangerScoring::Majority);
 }
 
 #[test]

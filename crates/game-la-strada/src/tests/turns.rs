@@ -61,6 +61,17 @@ fn ls_23_one_new_settlement_a_turn() {
 }
 
 #[test]
+fn ls_23_is_the_reason_where_only_another_settlement_could_be_reached() {
+    let mut story = three().merchants(FIRST, "Altara", 1).story();
+    story.plays("1: from h8 | 1: lay h7 | 1: reach h6");
+    let refusal = story.refused("1: from k10", clause!(23));
+    assert_eq!(refusal, Refusal::OneATurn { done: dot("Torre"), wanted: dot("Pieve") });
+    story.plays("1: from h8");
+    assert!(matches!(story.refused("1: lay h9", clause!(23)), Refusal::OneATurn { .. }));
+    story.allows("1: lay i7");
+}
+
+#[test]
 fn ls_24_many_settlements_a_turn_and_on_from_the_new_ones() {
     let mut story = position(many(), &["k10", "d5", "e11"], 3).merchants(FIRST, "Altara", 1).story();
     story.plays("1: from h8 | 1: lay h7 | 1: reach h6 | 1: from h6 | 1: lay h5 | 1: lay i4 | 1: reach i3");
@@ -89,6 +100,10 @@ fn ls_25_without_a_merchant_nothing_is_connected() {
     story.plays("1: from h8 | 1: lay h9 | 1: reach h10 | 1: from h8 | 1: lay i7 | 1: lay i6");
     assert_eq!(story.refused("1: reach j5", clause!(25)), Refusal::NoMerchant(dot("Rocca")));
     story.plays("1: reach h6");
+    let start = position(many(), &["k10", "d5", "e11"], 3).merchants(FIRST, "Altara", 1);
+    let mut story = start.stock(FIRST, 1).story();
+    story.plays("1: from h8 | 1: lay h9 | 1: reach h10");
+    assert_eq!(story.refused("1: from k10", clause!(25)), Refusal::NoMerchant(dot("Pieve")));
 }
 
 #[test]

@@ -33,15 +33,26 @@ fn ls_55_a_road_back_needs_a_new_connection_in_the_same_turn() {
     let start = || two(Options::default()).merchants(FIRST, "Altara", 1).merchants(FIRST, "Torre", 1);
     let mut story = start().resources(FIRST, 4).story();
     story.plays("1: from h8 | 1: lay i7 | 1: lay i6");
-    assert_eq!(story.refused("1: reach h6", clause!(55)), Refusal::NothingNewAfter { dot: dot("Torre"), left: 0 });
+    assert_eq!(story.refused("1: reach h6", clause!(55)), Refusal::NothingNewAfter(dot("Torre")));
     story.allows("1: reach j5");
     let mut story = start().resources(FIRST, 6).story();
     story.plays("1: from h8 | 1: lay i7 | 1: lay i6 | 1: reach h6");
-    story.refused("1: end", clause!(28));
+    assert_eq!(story.refused("1: end", clause!(55)), Refusal::OnlyBack);
     story.plays("1: from h8 | 1: lay h9 | 1: reach h10 | 1: end");
     let mut story = start().resources(FIRST, 6).story();
     story.plays("1: from h8 | 1: lay h9 | 1: reach h10 | 1: from h8 | 1: lay h7 | 1: reach h6");
     story.allows("1: end");
+}
+
+#[test]
+fn ls_55_is_the_reason_where_only_a_road_back_could_be_finished() {
+    let start = || two(Options::default()).merchants(FIRST, "Altara", 1).merchants(FIRST, "Torre", 1);
+    let mut story = start().resources(FIRST, 2).story();
+    story.plays("1: from h8");
+    assert_eq!(story.refused("1: lay h7", clause!(55)), Refusal::NothingNewAfter(dot("Torre")));
+    story.plays("1: lay h9 | 1: reach h10 | 1: end");
+    let mut story = start().resources(FIRST, 2).blocked("h9 g8 i8 g9 i7 g7").story();
+    assert_eq!(story.refused("1: from h8", clause!(55)), Refusal::NothingNewAfter(dot("Torre")));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use engine::Bag;
 
-use super::{last_click, points, position, seat};
+use super::{consequence, last_click, points, position, seat};
 use crate::{Event, Kind, NewWorld, Options, Phase, Refusal, material::KINDS};
 
 fn manual() -> Options {
@@ -121,7 +121,9 @@ fn nw_14_a_corner_is_not_enough() {
 #[test]
 fn nw_57_an_edge_towards_nothing_stays_open_for_good() {
     let mut story = position(manual(), 2, "P1 0,1 n", &[], "T1");
-    story.plays("1: lay -1,1 | 1: turn e | 1: claim town e");
+    story.plays("1: lay -1,1 | 1: turn e");
+    assert_eq!(consequence(&story, "claim town e"), "1 tile, no flags, can never be completed");
+    story.plays("1: claim town e");
     story.game.pile = Bag::EMPTY;
     story.plays("1: end");
     assert_eq!((points(&story), story.game.ledger[seat(1)].open_towns), (vec![2, 0], 2));
@@ -130,6 +132,19 @@ fn nw_57_an_edge_towards_nothing_stays_open_for_good() {
     story.plays("1: lay 0,1 | 1: turn n | 1: claim town n | 1: end");
     let open = story.game.land.frontier.demand(crate::Cell::new(-1, 1));
     assert_eq!(open, None);
+}
+
+#[test]
+fn nw_57_a_claim_that_can_never_be_completed_says_so() {
+    let mut story = position(manual(), 2, "", &[], "T1");
+    story.plays("1: lay 0,1 | 1: turn n");
+    assert_eq!(consequence(&story, "claim town n"), "1 tile, no flags, 1 open");
+    // One tile left that fits is enough, none or a wrong one is not.
+    let never = "can never be completed";
+    for (left, expected) in [(only(&["T1"]), "1 open"), (only(&["P1"]), never), (Bag::EMPTY, never)] {
+        story.game.pile = left;
+        assert_eq!(consequence(&story, "claim town n"), format!("1 tile, no flags, {expected}"), "{left:?}");
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! When features are complete and what they pay.
 
-use super::{bonus, columns, laid, points, position, seat, settled};
+use super::{bonus, columns, consequence, laid, points, position, seat, settled};
 use crate::{Event, Options, Phase, tile::Sort};
 
 fn manual() -> Options {
@@ -168,6 +168,10 @@ fn nw_58_a_farm_at_the_end_of_the_coast_never_pays_nine() {
     let mut story = position(manual(), 2, map, &[], "P1");
     story.plays("1: lay -1,2 | 1: end");
     assert_eq!((points(&story), story.game.land.farms()[0].around), (vec![0, 0], 7));
+    for (map, expected) in [("F1 0,1 n", ", can never be completed"), ("F1 3,1 n", "")] {
+        let said = consequence(&laid(manual(), 2, map, &[]), "claim farm");
+        assert!(said.ends_with(&format!("of 8 neighbours filled{expected}")), "{map}: {said}");
+    }
     let bounded = Options { rows_bounded: true, ..manual() };
     let story = position(bounded, 2, "P1 9,1 n | F1 9,2 n = 1 farm", &[], "P1");
     assert_eq!(settled(&story), ["1 9,2"]);

@@ -56,7 +56,8 @@ pub(super) fn line(event: &Event, names: &Names) -> Option<Line> {
             clause!(45),
             format!("The explorers have passed the settler {}: back to {}", at(cell), names.of(seat)),
         ),
-        Event::Finished => told(None, clause!(50), "The last tile is laid: everything left is counted".into()),
+        Event::Finished => told(None, clause!(49), "The last tile is laid: everything left is counted".into()),
+        Event::NothingFits => told(None, clause!(51), "No tile is left that fits: everything left is counted".into()),
         Event::Counted { sort, cell, tiles, extras, points, seats } => {
             let text = format!(
                 "{} {}: {} for {}",

@@ -12,6 +12,16 @@ fn the_laws_hold() {
 }
 
 #[test]
+fn the_book_names_every_switch() {
+    testkit::book::<StradaRomana>();
+}
+
+#[test]
+fn prompts_offer_what_is_legal() {
+    testkit::prompts::<StradaRomana>();
+}
+
+#[test]
 fn golden_playthroughs_stay_as_they_are() {
     testkit::golden::<StradaRomana>(env!("CARGO_MANIFEST_DIR"));
 }

@@ -1,8 +1,10 @@
 //! Wagons and steps: SR-8 to SR-16, SR-18 to SR-21, SR-57 and SR-59.
 
+use engine::Game as _;
+
 use super::scene::{JAM, hand, listed, place, scene, seat, square, wagon};
 use crate::{
-    Event, Refusal,
+    Event, Refusal, StradaRomana,
     board::{End, Square, SquareSet},
     state::{Motion, Phase, Place},
 };
@@ -84,6 +86,19 @@ fn sr_12_the_links_are_those_of_the_map() {
     }
     for (from, to) in [("10.0", "11.1"), ("11.1", "12.0"), ("14.0", "15.1")] {
         assert!(square(from).links(End::Rome).free.contains(square(to)), "{from}-{to}");
+    }
+}
+
+#[test]
+fn sr_12_the_book_shows_the_road() {
+    for lane in 0..3 {
+        let line = StradaRomana::INFO.rules.lines().find(|line| line.starts_with(&format!("lane {lane} ")));
+        let shown = line.expect("a line for each lane").split_whitespace().skip(2).filter(|&mark| mark != "|");
+        let real = (1..=15).map(|column| match format!("{column}.{lane}").parse::<Square>() {
+            Err(()) => ".".to_owned(),
+            Ok(square) => square.market().map_or("#".to_owned(), |market| market.to_string()),
+        });
+        assert_eq!(shown.collect::<Vec<_>>(), real.collect::<Vec<_>>(), "lane {lane}");
     }
 }
 

@@ -117,10 +117,9 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
         list.extend(usual.into_iter().skip(have));
     };
     let start = move |_| {
-        let switches =
-            listing.switches.iter().zip(switches()).filter_map(|(switch, value)| {
-                value.map(|value| (switch.name.to_owned(), switch.values[value].to_owned()))
-            });
+        let switches = listing.switches.iter().zip(switches()).filter_map(|(switch, value)| {
+            value.map(|value| (switch.name.to_owned(), switch.values[value].name.to_owned()))
+        });
         let setup = Setup {
             game: info.slug.into(),
             preset: listing.presets[preset()].name.into(),
@@ -204,14 +203,14 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                     if !listing.switches.is_empty() {
                         details {
                             summary { "Fine points of the rules" }
-                            for (index , switch) in listing.switches.iter().enumerate() {
+                            for (index , (switch , usual)) in listing.switches.iter().zip((listing.readings)(preset())).enumerate() {
                                 label { key: "{switch.name}", class: "choice switch",
                                     span { "{switch.about} " small { "{switch.clause}" } }
                                     select {
                                         onchange: move |event| switches.write()[index] = event.value().parse().ok(),
-                                        option { value: "", "as the game says" }
+                                        option { value: "", "as usual: {usual.about}" }
                                         for (number , value) in switch.values.iter().enumerate() {
-                                            option { value: "{number}", "{value}" }
+                                            option { value: "{number}", "{value.about}" }
                                         }
                                     }
                                 }
