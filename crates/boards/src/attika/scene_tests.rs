@@ -146,7 +146,7 @@ fn a_table_is_drawn_from_its_position_and_marks_what_happened_last() {
         let Some(seat) = table.to_act().first() else { break };
         let sight = catalog::Sight::of(table.whole(Viewer::Seat(seat))).expect("an own position");
         let frame = catalog::Frame::of(&sight, &engine::Names::numbered(2));
-        let scene = crate::scene(&sight, &frame).expect("Attika has a drawing");
+        let scene = crate::scene(&sight, &frame, &engine::Names::numbered(2)).expect("Attika has a drawing");
         let mut offered = BTreeSet::new();
         each(&scene, |node, _| {
             marked += usize::from(node.class.split(' ').any(|class| class == "last"));

@@ -112,6 +112,6 @@ fn a_position_of_the_catalog_becomes_a_scene() {
     let seat = table.to_act().first().expect("a game begins with somebody");
     let sight = catalog::Sight::of(table.whole(Viewer::Seat(seat))).expect("an own position");
     let frame = catalog::Frame::of(&sight, &engine::Names::numbered(3));
-    let scene = crate::scene(&sight, &frame).expect("La Strada can be drawn");
+    let scene = crate::scene(&sight, &frame, &engine::Names::numbered(3)).expect("La Strada can be drawn");
     assert!(scene.nodes.iter().any(|node| node.legal), "a workshop can be placed by a click");
 }

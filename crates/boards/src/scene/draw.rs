@@ -1,20 +1,26 @@
 //! From a position and its words to a scene: which games can be drawn.
 
 use catalog::{Frame, Sight};
-use engine::{Forecast, Game};
+use engine::{Forecast, Game, Names};
 
-use super::Scene;
+use super::{Scene, build};
 
 /// A game whose board can be drawn.
 pub trait Drawing: Game {
     /// The board as the viewer sees it, with what the viewer may do, and marks for what happened
-    /// since the viewer last acted.
+    /// since the viewer last acted. It names seats by [`name_of`](super::name_of).
     fn scene(view: &Self::View, choices: &[(Self::Action, Forecast)], recent: &[Self::Event]) -> Scene;
 }
 
-/// The board of a table as a scene; `None` for a game that has no drawing.
-pub fn scene(sight: &Sight, frame: &Frame) -> Option<Scene> {
-    catalog::with_game!(sight.position().game.as_str(), G => draw::<G>(sight, frame)).flatten()
+/// The board of a table as a scene, with the names of those who sit there; `None` for a game that
+/// has no drawing.
+pub fn scene(sight: &Sight, frame: &Frame, names: &Names) -> Option<Scene> {
+    let drawn = catalog::with_game!(sight.position().game.as_str(), G => draw::<G>(sight, frame)).flatten();
+    drawn.map(|mut scene| {
+        build::put_names(&mut scene.title, names);
+        build::name_seats(&mut scene.nodes, names);
+        scene
+    })
 }
 
 fn draw<G: Drawing>(sight: &Sight, frame: &Frame) -> Option<Scene> {
