@@ -125,7 +125,7 @@ pub(crate) fn pour(from: &mut Bag<{ Kind::COUNT }>, to: &mut Bag<{ Kind::COUNT }
 }
 
 /// A seat draws cards that only it sees.
-pub(crate) fn draw_hidden(game: &mut Rialto, seat: Seat, count: u8, croupier: &mut Croupier<'_, Event>) {
+pub(crate) fn draw_hidden(game: &mut Rialto, seat: Seat, count: u8, clause: u16, croupier: &mut Croupier<'_, Event>) {
     let mut drawn = Bag::EMPTY;
     for _ in 0..count {
         if let Some(kind) = draw(game, croupier) {
@@ -134,7 +134,7 @@ pub(crate) fn draw_hidden(game: &mut Rialto, seat: Seat, count: u8, croupier: &m
             game.public.desks[seat].hand.gain_hidden();
         }
     }
-    croupier.tell(|| Event::Drew { seat, count: drawn.total() as u8, cards: Some(drawn) });
+    croupier.tell(|| Event::Drew { seat, count: drawn.total() as u8, cards: Some(drawn), clause });
 }
 
 /// The next to take a row, or the green buildings.

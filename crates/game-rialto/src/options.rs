@@ -1,4 +1,4 @@
-//! How a table may differ: seven switches and two presets.
+//! How a table may differ: eight switches and two presets.
 
 use engine::{Clause, Options as _, Preset, SetupError, Switch};
 use serde::{Deserialize, Serialize};
@@ -55,6 +55,16 @@ pub enum BlueOrder {
     Doge,
 }
 
+/// How many sealed choices a seat makes when blue buildings are used at once (RI-129).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BluePlies {
+    /// One for each use, so that others can count the uses: rules version 1.
+    Used,
+    /// One for each building that could be used, used or not.
+    Ready,
+}
+
 /// Whether points may fall below 0 (RI-131).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -92,6 +102,8 @@ pub struct Options {
     pub vp_floor: PointsFloor,
     /// RI-5.
     pub bridge_set: BridgeSet,
+    /// RI-129.
+    pub blue_plies: BluePlies,
 }
 
 impl Default for Options {
@@ -153,6 +165,12 @@ impl engine::Options for Options {
             clause: clause(5),
             values: &["pairs54", "thirds54"],
         },
+        Switch {
+            name: "blue_plies",
+            about: "how many sealed choices a seat makes when blue buildings are used all at once",
+            clause: clause(129),
+            values: &["ready", "used"],
+        },
     ];
 
     fn preset(index: usize) -> Options {
@@ -165,6 +183,7 @@ impl engine::Options for Options {
             blue_order,
             vp_floor: PointsFloor::None,
             bridge_set: BridgeSet::Pairs54,
+            blue_plies: BluePlies::Ready,
         }
     }
 
@@ -176,7 +195,8 @@ impl engine::Options for Options {
             3 => self.start_building as usize,
             4 => self.blue_order as usize,
             5 => self.vp_floor as usize,
-            _ => self.bridge_set as usize,
+            6 => self.bridge_set as usize,
+            _ => usize::from(self.blue_plies == BluePlies::Used),
         }
     }
 
@@ -191,7 +211,8 @@ impl engine::Options for Options {
             }
             4 => self.blue_order = [BlueOrder::Simultaneous, BlueOrder::Doge][value],
             5 => self.vp_floor = [PointsFloor::None, PointsFloor::Zero][value],
-            _ => self.bridge_set = [BridgeSet::Pairs54, BridgeSet::Thirds54][value],
+            6 => self.bridge_set = [BridgeSet::Pairs54, BridgeSet::Thirds54][value],
+            _ => self.blue_plies = [BluePlies::Ready, BluePlies::Used][value],
         }
     }
 

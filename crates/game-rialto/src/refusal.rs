@@ -83,6 +83,8 @@ pub enum Refusal {
     BadOrigin { origin: Origin, clause: u16 },
     /// All placements are made.
     NoPlacements,
+    /// All sealed choices are made.
+    NoChoices,
     /// It came in this phase.
     JustGained { building: Building },
     /// A building cannot exchange itself.
@@ -124,6 +126,7 @@ impl Cites for Refusal {
             Refusal::LinkTaken { .. } => 82,
             Refusal::NobodyToSend { .. } => 86,
             Refusal::NoPlacements => 89,
+            Refusal::NoChoices => 129,
             Refusal::JustGained { .. } => 101,
             Refusal::Itself { .. } => 102,
             Refusal::BadTrade { .. } => 99,
@@ -336,6 +339,9 @@ fn from(game: &Rialto, seat: Seat, origin: Origin) -> Refusal {
 fn blue_refusal(game: &Rialto, seat: Seat, deed: Deed) -> Refusal {
     if game.public.phase != Phase::Blues {
         return Refusal::NotNow { clause: 99 };
+    }
+    if game.public.blue_choices(seat) == Some(0) {
+        return Refusal::NoChoices;
     }
     let (desk, stock) = match game.public.options.blue_order {
         BlueOrder::Doge => (game.public.desks[seat], game.public.stock),

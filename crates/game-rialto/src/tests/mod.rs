@@ -5,6 +5,7 @@ mod differential;
 mod end;
 mod knowledge;
 mod laws;
+mod log;
 mod phase1;
 mod phase3;
 mod setup;

@@ -7,6 +7,7 @@ use crate::{
     Event, Rialto,
     action::Origin,
     board::District,
+    event::Missing,
     material::{Building, Cards, Kind, Stage},
 };
 
@@ -29,12 +30,14 @@ fn said(event: &Event, names: &Names) -> Option<Said> {
         Event::Round { round, district, .. } => (None, format!("Round {round} begins in {}", district.name()), 23),
         Event::Reshuffled { cards } => (None, format!("{cards} discards become the draw pile"), 104),
         Event::RowTaken { seat, row, cards } => (Some(*seat), format!("takes row {}: {}", row + 1, list(cards)), 25),
-        Event::Drew { seat, count, cards } => (Some(*seat), secret("draws", *count, cards.as_ref(), "unseen"), 26),
+        Event::Drew { seat, count, cards, clause } => {
+            (Some(*seat), secret("draws", *count, cards.as_ref(), "unseen"), *clause)
+        }
         Event::Used { seat, building } => (Some(*seat), format!("puts a coin on {}", name(*building)), 53),
         Event::RowCard { seat, kind } => (Some(*seat), format!("takes {} from the leftover row", title(*kind)), 31),
         Event::Limit { seat, limit } => (Some(*seat), format!("may keep {limit} cards"), 33),
         Event::Picked { seat, kind } => (Some(*seat), format!("will discard {}", title((*kind)?)), 34),
-        Event::Sealed { seat } => (Some(*seat), "has chosen".into(), 34),
+        Event::Sealed { seat, clause } => (Some(*seat), "has chosen".into(), *clause),
         Event::Discarded { seat, cards } => (Some(*seat), format!("discards {}", list(cards)), 34),
         Event::RowDiscarded { cards } => (None, format!("The leftover row is discarded: {}", list(cards)), 37),
         Event::Stage { stage, .. } => (None, format!("Stage {}: {}", stage.letter(), title(stage.kind())), 39),
@@ -46,7 +49,7 @@ fn said(event: &Event, names: &Names) -> Option<Said> {
         Event::TurnEnded { seat, strength } => (Some(*seat), format!("ends with strength {strength}"), 55),
         Event::Won { stage, winner, strength } => won(*stage, *winner, *strength),
         Event::Advanced { seat, by, space } => (Some(*seat), advanced(*by, *space), 65),
-        Event::Coins { seat, coins } => (Some(*seat), format!("gains {}", count(*coins, "coin")), 67),
+        Event::Coins { seat, coins, clause } => (Some(*seat), format!("gains {}", count(*coins, "coin")), *clause),
         Event::Started { seat, building } => (Some(*seat), format!("starts with {}", name(*building)), 14),
         Event::Took { seat, building } => (Some(*seat), format!("takes {}", name(*building)), 69),
         Event::Returned { seat, building, points } => {
@@ -59,19 +62,19 @@ fn said(event: &Event, names: &Names) -> Option<Said> {
             (Some(*seat), format!("{text} towards {}", high.name()), 81)
         }
         Event::GondolaLaid { seat, link } => (Some(*seat), format!("lays a gondola on link {}", link.number()), 84),
-        Event::Recruited { seat, count: found } => {
-            (Some(*seat), format!("adds {} to the supply", count(*found, "councilman")), 83)
+        Event::Recruited { seat, count: found, clause } => {
+            (Some(*seat), format!("adds {} to the supply", count(*found, "councilman")), *clause)
         }
         Event::Sent { seat, district } => (Some(*seat), format!("sends a councilman to {}", district.name()), 85),
-        Event::Placed { seat, district, from, count } => placed(*seat, *district, *from, *count),
+        Event::Placed { seat, district, from, count, clause } => {
+            (Some(*seat), placed(*district, *from, *count), *clause)
+        }
         Event::SideBonus { seat, side } => (Some(*seat), format!("holds the whole {} side", side.name()), 94),
         Event::Flipped { side } => (None, format!("The bonus of the {} side is gone", side.name()), 97),
         Event::Upgraded { seat, give, take } => {
             (Some(*seat), format!("exchanges {} for {}", name(*give), name(*take)), 99)
         }
-        Event::Fizzled { seat, take } => {
-            (Some(*seat), format!("finds no {} left; the coin comes back", name(*take)), 129)
-        }
+        Event::Fizzled { seat, give, take, missing } => fizzled(*seat, *give, *take, *missing),
         Event::Tucked { seat, count, cards } => {
             (Some(*seat), secret("lays aside", *count, cards.as_ref(), "face down"), 27)
         }
@@ -129,10 +132,18 @@ fn scored(points: i16) -> String {
     format!("{verb} {}", count(points.unsigned_abs() as u8, "point"))
 }
 
-fn placed(seat: Seat, district: District, from: Origin, number: u8) -> Said {
-    let (text, clause) = match from {
-        Origin::Supply => (format!("places {} in {}", count(number, "councilman"), district.name()), 90),
-        Origin::District(from) => (format!("brings a councilman from {} to {}", from.name(), district.name()), 91),
+fn placed(district: District, from: Origin, number: u8) -> String {
+    match from {
+        Origin::Supply => format!("places {} in {}", count(number, "councilman"), district.name()),
+        Origin::District(from) => format!("brings a councilman from {} to {}", from.name(), district.name()),
+    }
+}
+
+fn fizzled(seat: Seat, give: Building, take: Building, missing: Missing) -> Said {
+    let (give, take) = (name(give), name(take));
+    let (why, clause) = match missing {
+        Missing::Give => (format!("has no {give} to exchange for {take}, since none came before"), 134),
+        Missing::Take => (format!("finds no {take} left to exchange {give} for"), 129),
     };
-    (Some(seat), text, clause)
+    (Some(seat), format!("{why}; the coin comes back"), clause)
 }
