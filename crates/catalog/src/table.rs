@@ -102,12 +102,16 @@ impl<G: Title> Live<G> {
         }
     }
 
-    fn choices(&self, view: &G::View, seat: Seat) -> Vec<Choice> {
+    fn legal(&self, seat: Seat) -> Vec<G::Action> {
         let mut legal = Vec::new();
         self.session.game().legal(seat, &mut legal);
+        legal
+    }
+
+    fn choices(&self, view: &G::View, seat: Seat) -> Vec<Choice> {
         let choice =
             |action: G::Action| choice(action.to_string(), G::action(view, seat, action), G::forecast(view, action));
-        legal.into_iter().map(choice).collect()
+        self.legal(seat).into_iter().map(choice).collect()
     }
 
     fn prompt(&self, view: &G::View, viewer: Viewer, names: &Names) -> String {
@@ -118,7 +122,7 @@ impl<G: Title> Live<G> {
             return format!("The game is over. Winner: {}.", winners.join(" and "));
         }
         match viewer.seat().filter(|&seat| game.to_act().contains(seat)) {
-            Some(seat) => G::prompt(view, seat),
+            Some(seat) => G::prompt(view, seat, &self.legal(seat)).text,
             None => {
                 let waiting: Vec<_> = game.to_act().iter().map(|seat| names.of(seat)).collect();
                 format!("Waiting for {}.", waiting.join(" and "))

@@ -24,8 +24,24 @@ pub struct Switch {
     pub about: &'static str,
     /// The clause that speaks of it.
     pub clause: Clause,
-    /// The names of its readings.
-    pub values: &'static [&'static str],
+    /// Its readings.
+    pub values: &'static [Reading],
+}
+
+/// One reading of a switch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// What people type.
+    pub name: &'static str,
+    /// What it means, in plain words: `neighbours swap hands`.
+    pub about: &'static str,
+}
+
+impl Reading {
+    /// A reading with its words.
+    pub const fn new(name: &'static str, about: &'static str) -> Reading {
+        Reading { name, about }
+    }
 }
 
 /// The options of a game: a value for each of its switches.
@@ -99,11 +115,11 @@ pub fn options_from_pairs<'a, O: Options>(
             return Err(OptionsError::Switch { given: name.into(), known });
         };
         let switch = &O::SWITCHES[index];
-        let Some(reading) = switch.values.iter().position(|&known| known == value) else {
+        let Some(reading) = switch.values.iter().position(|known| known.name == value) else {
             return Err(OptionsError::Value {
                 switch: switch.name,
                 given: value.into(),
-                known: switch.values.to_vec(),
+                known: switch.values.iter().map(|reading| reading.name).collect(),
             });
         };
         options.set(index, reading);
@@ -113,6 +129,6 @@ pub fn options_from_pairs<'a, O: Options>(
 
 /// Every switch with its value, which [`options_from_pairs`] reads back.
 pub fn options_to_pairs<O: Options>(options: &O) -> Vec<(&'static str, &'static str)> {
-    let value = |index: usize| O::SWITCHES[index].values[options.get(index)];
+    let value = |index: usize| O::SWITCHES[index].values[options.get(index)].name;
     (0..O::SWITCHES.len()).map(|index| (O::SWITCHES[index].name, value(index))).collect()
 }

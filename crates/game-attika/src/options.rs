@@ -1,6 +1,6 @@
 //! What may differ between two tables of Attika.
 
-use engine::{Clause, Preset, SetupError, Switch};
+use engine::{Clause, Preset, Reading, SetupError, Switch};
 use serde::{Deserialize, Serialize};
 
 /// AT-26: what a landscape card is.
@@ -54,9 +54,9 @@ impl Options {
     }
 }
 
-const YES_NO: &[&str] = &["false", "true"];
+const YES_NO: &[Reading] = &[Reading::new("false", "no"), Reading::new("true", "yes")];
 
-const fn switch(name: &'static str, about: &'static str, number: u16, values: &'static [&'static str]) -> Switch {
+const fn switch(name: &'static str, about: &'static str, number: u16, values: &'static [Reading]) -> Switch {
     Switch { name, about, clause: Clause::new("AT", number), values }
 }
 
@@ -78,21 +78,31 @@ impl engine::Options for Options {
             "cards",
             "whether cards are all alike or show a landscape that one card pays for",
             26,
-            &["generic", "typed"],
+            &[Reading::new("generic", "all alike"), Reading::new("typed", "each shows a landscape")],
         ),
-        switch("covered_symbols", "whether neighbouring land still pays once it is built over", 24, &["true", "false"]),
+        switch(
+            "covered_symbols",
+            "whether neighbouring land still pays once it is built over",
+            24,
+            &[Reading::new("true", "yes"), Reading::new("false", "no")],
+        ),
         switch(
             "group_test",
             "whether a group must lie in one settlement or hang together by itself",
             39,
-            &["same_settlement", "contiguous"],
+            &[Reading::new("same_settlement", "one settlement is enough"), Reading::new("contiguous", "by itself")],
         ),
         switch("roads_chain", "whether a road beside an own road is free", 69, YES_NO),
         switch(
             "amphora_limit",
             "how many amphorae may be spent in a turn, 0 being any number",
             43,
-            &["0", "1", "2", "3"],
+            &[
+                Reading::new("0", "any number"),
+                Reading::new("1", "one"),
+                Reading::new("2", "two"),
+                Reading::new("3", "three"),
+            ],
         ),
         switch("amphora_card", "whether the action an amphora buys may be given up for a card", 44, YES_NO),
     ];

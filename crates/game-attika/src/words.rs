@@ -1,6 +1,6 @@
 //! Everything that Attika says in plain English.
 
-use engine::{Clause, Game, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Words};
+use engine::{Clause, Game, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
 
 use crate::{
     Attika,
@@ -20,8 +20,8 @@ const fn at(number: u16) -> Clause {
 }
 
 impl Words for Attika {
-    fn prompt(view: &View, _: Seat) -> String {
-        prompt(view)
+    fn prompt(view: &View, _: Seat, _: &[Action]) -> Prompt {
+        prompt(view).into()
     }
 
     fn action(view: &View, seat: Seat, action: Action) -> Phrase {

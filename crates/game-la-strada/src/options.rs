@@ -1,6 +1,6 @@
 //! What may differ between tables of La Strada, and which mixtures make no sense.
 
-use engine::{Clause, Preset, SetupError, Switch};
+use engine::{Clause, Preset, Reading, SetupError, Switch};
 use serde::{Deserialize, Serialize};
 
 /// How many settlements may be newly connected in a turn (LS-23, LS-24).
@@ -73,30 +73,65 @@ impl Options {
     }
 }
 
-const fn switch(name: &'static str, about: &'static str, clause: u16, values: &'static [&'static str]) -> Switch {
+const fn switch(name: &'static str, about: &'static str, clause: u16, values: &'static [Reading]) -> Switch {
     Switch { name, about, clause: Clause::new("LS", clause), values }
 }
 
-const NO_YES: &[&str] = &["false", "true"];
-
 impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
-        Preset { name: "manual", about: "The manual as it is written: one new settlement a turn", seats: 2..=4 },
+        Preset { name: "manual", about: "Our manual's reading: one new settlement a turn", seats: 2..=4 },
         Preset {
             name: "published",
-            about: "As reviews describe the published game: several new settlements a turn",
+            about: "Closer to what reviews say of the published game: several new settlements a turn",
             seats: 2..=4,
         },
         Preset { name: "danger", about: "Danger Style: ten rounds in which merchants travel, for two", seats: 2..=2 },
     ];
 
     const SWITCHES: &'static [Switch] = &[
-        switch("connections_per_turn", "New settlements that one turn may connect", 23, &["one", "many"]),
-        switch("two_player_exclusive", "With two seats a settlement takes one merchant in all", 56, NO_YES),
-        switch("end_trigger", "What ends the game", 32, &["structural", "affordability", "rounds"]),
-        switch("blind_workshops", "Workshops are placed before the settlements are turned up", 57, NO_YES),
-        switch("danger_scoring", "How Danger Style pays a settlement", 63, &["majority", "per_merchant"]),
-        switch("map", "The land: shuffled, or the fixed board for a first game", 2, &["random", "beginner"]),
+        switch(
+            "connections_per_turn",
+            "How many new settlements a turn may connect",
+            23,
+            &[Reading::new("one", "one"), Reading::new("many", "as many as can be paid for")],
+        ),
+        switch(
+            "two_player_exclusive",
+            "Whether two seats may share a settlement",
+            56,
+            &[Reading::new("false", "they may"), Reading::new("true", "one merchant closes it")],
+        ),
+        switch(
+            "end_trigger",
+            "What ends the game",
+            32,
+            &[
+                Reading::new("structural", "somebody has no road left even with a full track"),
+                Reading::new("affordability", "somebody cannot pay for a road with the next income"),
+                Reading::new("rounds", "ten rounds are over, which is Danger Style"),
+            ],
+        ),
+        switch(
+            "blind_workshops",
+            "When the settlements are turned up",
+            57,
+            &[Reading::new("false", "before workshops are placed"), Reading::new("true", "after workshops are placed")],
+        ),
+        switch(
+            "danger_scoring",
+            "How Danger Style pays a settlement; nothing else is touched by it",
+            63,
+            &[
+                Reading::new("majority", "its value once, to the larger group"),
+                Reading::new("per_merchant", "its value for each merchant, nothing if tied"),
+            ],
+        ),
+        switch(
+            "map",
+            "Which land is played on",
+            2,
+            &[Reading::new("random", "shuffled"), Reading::new("beginner", "the fixed board for a first game")],
+        ),
     ];
 
     fn preset(index: usize) -> Options {

@@ -1,6 +1,6 @@
 //! How a table may differ: eight switches and two presets.
 
-use engine::{Clause, Options as _, Preset, SetupError, Switch};
+use engine::{Clause, Options as _, Preset, Reading, SetupError, Switch};
 use serde::{Deserialize, Serialize};
 
 /// Who drafts and in which order (RI-25).
@@ -127,43 +127,53 @@ impl engine::Options for Options {
             name: "draft_order",
             about: "who takes a row first",
             clause: clause(25),
-            values: &["doge", "ccw_from_right"],
+            values: &[
+                Reading::new("doge", "in Doge order"),
+                Reading::new("ccw_from_right", "counter-clockwise, from the start player's right"),
+            ],
         },
         Switch {
             name: "leftover_cards",
             about: "whether unplayed cards stay in hand",
             clause: clause(27),
-            values: &["carry", "discard"],
+            values: &[Reading::new("carry", "they stay in hand"), Reading::new("discard", "they are discarded")],
         },
         Switch {
             name: "resolve_order",
             about: "in which order the actions of a stage are carried out",
             clause: clause(47),
-            values: &["doge", "play_order"],
+            values: &[
+                Reading::new("doge", "in Doge order"),
+                Reading::new("play_order", "in the order in which cards were played"),
+            ],
         },
         Switch {
             name: "start_building",
             about: "who picks the first building first",
             clause: clause(17),
-            values: &["start_then_ccw", "right_then_ccw", "doge"],
+            values: &[
+                Reading::new("start_then_ccw", "the start player, then counter-clockwise"),
+                Reading::new("right_then_ccw", "the start player's right, then counter-clockwise"),
+                Reading::new("doge", "in Doge order"),
+            ],
         },
         Switch {
             name: "blue_order",
             about: "how blue buildings are used",
             clause: clause(100),
-            values: &["simultaneous", "doge"],
+            values: &[Reading::new("simultaneous", "all at once, sealed"), Reading::new("doge", "in Doge order")],
         },
         Switch {
             name: "vp_floor",
             about: "whether points may fall below 0",
             clause: clause(131),
-            values: &["none", "zero"],
+            values: &[Reading::new("none", "they may"), Reading::new("zero", "they stop at 0")],
         },
         Switch {
             name: "bridge_set",
             about: "which bridges there are",
             clause: clause(5),
-            values: &["pairs54", "thirds54"],
+            values: &[Reading::new("pairs54", "two of each kind"), Reading::new("thirds54", "three of each kind")],
         },
         Switch {
             name: "blue_plies",

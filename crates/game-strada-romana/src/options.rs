@@ -1,6 +1,6 @@
 //! What may differ between tables of Strada Romana.
 
-use engine::{Clause, Preset, SetupError, Switch};
+use engine::{Clause, Preset, Reading, SetupError, Switch};
 use serde::{Deserialize, Serialize};
 
 use crate::material::SEATS;
@@ -32,19 +32,23 @@ impl Default for Options {
 }
 
 impl engine::Options for Options {
-    const PRESETS: &'static [Preset] = &[Preset { name: "manual", about: "The rules as printed.", seats: SEATS }];
+    const PRESETS: &'static [Preset] = &[Preset {
+        name: "manual",
+        about: "Our manual's reading; its gaps are filled as the rule book says.",
+        seats: SEATS,
+    }];
     const SWITCHES: &'static [Switch] = &[
         Switch {
             name: "bet_on_arrived",
             about: "Whether the tile of a wagon that has arrived may still be taken.",
             clause: Clause::new("SR", 69),
-            values: &["true", "false"],
+            values: &[Reading::new("true", "it may"), Reading::new("false", "it may not")],
         },
         Switch {
             name: "diagonals",
-            about: "Whether only linked diagonals are free, or every forward one.",
+            about: "Which diagonal steps forward are free.",
             clause: Clause::new("SR", 67),
-            values: &["linked", "free"],
+            values: &[Reading::new("linked", "those drawn as a line"), Reading::new("free", "all of them")],
         },
     ];
 

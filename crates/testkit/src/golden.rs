@@ -63,7 +63,11 @@ pub fn playthrough<G: Game + Words>(options: &G::Options, seats: u8, seed: u64) 
         let view = game.view(Viewer::Seat(seat));
         line(
             &mut out,
-            format_args!("\n# ply {ply} - {} - seat {seat}: {}", G::progress(&view), G::prompt(&view, seat)),
+            format_args!(
+                "\n# ply {ply} - {} - seat {seat}: {}",
+                G::progress(&view),
+                G::prompt(&view, seat, &legal).text
+            ),
         );
         let listed: Vec<_> = legal.iter().take(12).map(ToString::to_string).collect();
         let more = if legal.len() > 12 { format!(" | … {} in all", legal.len()) } else { String::new() };

@@ -15,6 +15,11 @@ fn all_laws_hold() {
 }
 
 #[test]
+fn prompts_offer_what_is_legal() {
+    testkit::prompts::<LaStrada>();
+}
+
+#[test]
 fn the_census_is_what_the_box_holds() {
     let game = Story::<LaStrada>::default_table(4, 1).game;
     let counts: Vec<i64> = game.census().into_iter().map(|(_, count)| count).collect();

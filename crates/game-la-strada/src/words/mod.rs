@@ -1,10 +1,11 @@
 //! What La Strada says in plain English: prompts, actions, holdings, scores.
 
 mod log;
+mod prompt;
 mod refusal;
 mod shortcuts;
 
-use engine::{Clause, Game, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Shortcut, Words};
+use engine::{Clause, Game, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Shortcut, Words};
 
 use crate::{
     Action, Event, LaStrada, Refusal, View,
@@ -17,18 +18,8 @@ use crate::{
 };
 
 impl Words for LaStrada {
-    fn prompt(view: &View, _seat: Seat) -> String {
-        let left = view.left();
-        match view.turn.phase {
-            Phase::Workshop => "Place a workshop on plains, beside no settlement and no workshop.".into(),
-            Phase::Placed => "Your workshop stands. End your turn, or take it back.".into(),
-            Phase::Build if view.turn.built == 0 => format!("Choose where your road starts; you have {left}."),
-            Phase::Build => format!("End your turn, or start another road; {left} left."),
-            Phase::Road if view.turn.laid == 0 => format!("Lay the first tile of your road; {left} left."),
-            Phase::Road => format!("Lay the next tile or reach a settlement; {} spent, {left} left.", view.turn.spent),
-            Phase::Travel => "Choose how many merchants travel along the new road.".into(),
-            Phase::Over => "The game is over.".into(),
-        }
+    fn prompt(view: &View, _seat: Seat, legal: &[Action]) -> Prompt {
+        prompt::prompt(view, legal)
     }
 
     fn action(view: &View, seat: Seat, action: Action) -> Phrase {

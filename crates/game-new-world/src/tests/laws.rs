@@ -15,6 +15,11 @@ fn new_world_obeys_the_laws() {
 }
 
 #[test]
+fn prompts_offer_what_is_legal() {
+    testkit::prompts::<NewWorld>();
+}
+
+#[test]
 fn games_play_as_they_always_did() {
     testkit::golden::<NewWorld>(env!("CARGO_MANIFEST_DIR"));
 }

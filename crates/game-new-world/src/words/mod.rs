@@ -2,7 +2,7 @@
 
 mod log;
 
-use engine::{Clause, Game as _, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Seats, Words};
+use engine::{Clause, Game as _, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Seats, Words};
 
 use crate::{
     Action, Event, NewWorld, Refusal, View,
@@ -16,22 +16,24 @@ use crate::{
 };
 
 impl Words for NewWorld {
-    fn prompt(view: &View, seat: Seat) -> String {
-        if view.phase == Phase::Over {
-            return "The game is over.".into();
-        }
-        if seat != view.active {
-            return format!("Seat {} is to act.", view.active);
-        }
+    fn prompt(view: &View, seat: Seat, legal: &[Action]) -> Prompt {
         let tile = view.drawn.map_or("the tile", |kind| kind.sheet().name);
         match view.phase {
-            Phase::Explorers => "Choose two starting spaces for your explorers.".into(),
-            Phase::Lay => format!("Lay your tile: {tile}."),
-            Phase::Turn(cell) => format!("Which way round does the tile lie at {cell}?"),
-            Phase::Claim => format!("Claim a feature with one of your {} settlers, or none.", view.supply[seat]),
-            Phase::Score => "Several features are complete. Which one scores next?".into(),
-            Phase::End => "End your turn.".into(),
-            Phase::Over => String::new(),
+            Phase::Over => Prompt::new("The game is over.", &[]),
+            _ if seat != view.active => Prompt::new(format!("Seat {} is to act.", view.active), &[]),
+            Phase::Explorers => Prompt::new("Choose two starting spaces for your explorers.", &["explorers"]),
+            Phase::Lay => Prompt::new(format!("Lay your tile: {tile}."), &["lay"]),
+            Phase::Turn(cell) => Prompt::new(format!("Which way round does the tile lie at {cell}?"), &["turn"]),
+            Phase::Claim => {
+                let with = format!("Claim a feature, with {} in hand", count(view.supply[seat], "settler"));
+                if legal.contains(&Action::Pass) {
+                    Prompt::new(format!("{with}, or none; then what is complete scores."), &["claim", "none"])
+                } else {
+                    Prompt::new(format!("{with}, or end your turn."), &["claim", "end"])
+                }
+            }
+            Phase::Score => Prompt::new("Several features are complete. Which one scores next?", &["score"]),
+            Phase::End => Prompt::new("End your turn.", &["end"]),
         }
     }
 

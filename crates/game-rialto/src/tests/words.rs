@@ -47,11 +47,11 @@ fn every_position_has_a_prompt_and_names_for_its_actions() {
             let mut legal = Vec::new();
             for seat in game.to_act().iter() {
                 let view = game.view(Viewer::Seat(seat));
-                assert!(!Rialto::prompt(&view, seat).is_empty() && !Rialto::progress(&view).is_empty());
+                game.legal(seat, &mut legal);
+                assert!(!Rialto::prompt(&view, seat, &legal).text.is_empty() && !Rialto::progress(&view).is_empty());
                 for clause in Rialto::at_hand(&view, seat) {
                     assert!(Rialto::INFO.rules.contains(&format!("**{clause}**")), "{clause}");
                 }
-                game.legal(seat, &mut legal);
                 let mut labels: Vec<_> =
                     legal.iter().map(|&action| Rialto::action(&view, seat, action).label).collect();
                 labels.sort();

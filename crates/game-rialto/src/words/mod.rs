@@ -4,7 +4,7 @@ mod actions;
 mod events;
 mod refusals;
 
-use engine::{Clause, Game as _, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Words};
+use engine::{Clause, Game as _, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
 
 use crate::{
     Action, Event, Refusal, Rialto, View,
@@ -15,8 +15,8 @@ use crate::{
 };
 
 impl Words for Rialto {
-    fn prompt(view: &View, seat: Seat) -> String {
-        prompt(view, seat)
+    fn prompt(view: &View, seat: Seat, _: &[Action]) -> Prompt {
+        prompt(view, seat).into()
     }
 
     fn action(view: &View, seat: Seat, action: Action) -> Phrase {

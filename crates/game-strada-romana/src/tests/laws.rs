@@ -10,6 +10,11 @@ fn the_laws_hold() {
 }
 
 #[test]
+fn prompts_offer_what_is_legal() {
+    testkit::prompts::<StradaRomana>();
+}
+
+#[test]
 fn the_same_games_are_played_as_ever() {
     testkit::golden::<StradaRomana>(env!("CARGO_MANIFEST_DIR"));
 }

@@ -2,21 +2,22 @@
 
 mod log;
 mod phrases;
+mod prompt;
 mod refusals;
 
-use engine::{Clause, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Words};
+use engine::{Clause, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
 
 use self::{log::line, phrases::phrase, refusals::refused};
 use crate::{
     Action, Event, Phase, Refusal, StradaRomana, View,
-    material::{ARRIVALS, Colour, STEPS, Special, TILE_HIT, TILE_MISS},
+    material::{ARRIVALS, Colour, Special, TILE_HIT, TILE_MISS},
     score,
     state::{Motion, Move},
 };
 
 impl Words for StradaRomana {
-    fn prompt(view: &View, seat: Seat) -> String {
-        prompt(view, seat)
+    fn prompt(view: &View, _seat: Seat, legal: &[Action]) -> Prompt {
+        prompt::prompt(&view.open, legal)
     }
 
     fn action(view: &View, _seat: Seat, action: Action) -> Phrase {
@@ -90,35 +91,6 @@ fn special_name(special: Special) -> &'static str {
         Special::Sideways => "sideways steps",
         Special::Extra => "an extra step",
         Special::Through => "passing through",
-    }
-}
-
-fn prompt(view: &View, seat: Seat) -> String {
-    if view.open.on_turn != seat {
-        return "Wait for the others.".to_owned();
-    }
-    match view.open.phase {
-        Phase::Start => format!("Move wagons {STEPS} steps, take a wagon tile, or pass for a coin."),
-        Phase::Move(turn) => moving_prompt(&turn),
-        Phase::Look => "Take one of these wagon tiles; nobody else sees which.".to_owned(),
-        Phase::Took => "You have your wagon tile. End your turn.".to_owned(),
-        Phase::Over(_) => "The game is over.".to_owned(),
-    }
-}
-
-fn moving_prompt(turn: &Move) -> String {
-    let left = turn.left();
-    let steps = match (turn.compulsory(), left) {
-        (_, 0) => "All steps are made.".to_owned(),
-        (0, _) => format!("You may make {}.", plural(left, "more step")),
-        (must, _) if must < left => format!("{} to make, and one more if you like.", plural(must, "step")),
-        (must, _) => format!("{} to make.", plural(must, "step")),
-    };
-    match turn.motion {
-        Motion::Nobody | Motion::Home(_) => steps,
-        Motion::Rolling(wagon) if left == 0 => format!("{steps} {} may collect where it stands.", wagon.name()),
-        Motion::Rolling(wagon) => format!("{steps} {} may go on, or collect where it stands.", wagon.name()),
-        Motion::Halted { wagon, .. } => format!("{steps} {} has stopped.", wagon.name()),
     }
 }
 

@@ -121,10 +121,9 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
         list.extend(usual.into_iter().skip(have));
     };
     let start = move |_| {
-        let switches =
-            listing.switches.iter().zip(switches()).filter_map(|(switch, value)| {
-                value.map(|value| (switch.name.to_owned(), switch.values[value].to_owned()))
-            });
+        let switches = listing.switches.iter().zip(switches()).filter_map(|(switch, value)| {
+            value.map(|value| (switch.name.to_owned(), switch.values[value].name.to_owned()))
+        });
         let setup = Setup {
             game: info.slug.into(),
             preset: listing.presets[preset()].name.into(),
@@ -214,7 +213,7 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                                         onchange: move |event| switches.write()[index] = event.value().parse().ok(),
                                         option { value: "", "as the game says" }
                                         for (number , value) in switch.values.iter().enumerate() {
-                                            option { value: "{number}", "{value}" }
+                                            option { value: "{number}", "{value.about}" }
                                         }
                                     }
                                 }
