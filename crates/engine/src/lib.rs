@@ -13,6 +13,7 @@ mod croupier;
 mod dice;
 mod digest;
 mod game;
+mod notes;
 mod options;
 mod play;
 mod record;
@@ -26,7 +27,10 @@ pub use croupier::Croupier;
 pub use dice::{Dice, Fault, RecordingDice, Roll, ScriptedDice, SeededDice, Source};
 pub use digest::{Digest, digest};
 pub use game::{BadNotation, Census, Counted, Forecast, Game, Info, SetupError, Standing, rank};
-pub use options::{Options, OptionsError, Preset, Reading, Switch, options_from_pairs, options_to_pairs};
+pub use notes::Notes;
+pub use options::{
+    Options, OptionsError, Preset, Reading, Switch, options_from_pairs, options_to_pairs, options_with_pairs,
+};
 pub use play::{Refused, play};
 pub use record::{Ply, Record, RecordError, ReplayError, record_game, record_slug};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};

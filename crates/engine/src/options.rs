@@ -63,6 +63,11 @@ pub trait Options: Clone + Default + Debug + Eq + Hash + Send + Sync + 'static {
     fn check(&self, seats: u8) -> Result<(), SetupError>;
     /// Whether a seat may come to know something that another does not.
     fn hides(&self) -> bool;
+    /// The options of a record of this rules version that names no switch at all: how the rules
+    /// were before there was a switch. A game says so itself once a default has changed.
+    fn unsaid(_rules_version: u16) -> Self {
+        Self::default()
+    }
 }
 
 /// What is wrong with options given as text.
@@ -101,7 +106,7 @@ pub fn options_from_pairs<'a, O: Options>(
     preset: &str,
     pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
 ) -> Result<O, OptionsError> {
-    let mut options = match O::PRESETS.iter().position(|known| known.name == preset) {
+    let options = match O::PRESETS.iter().position(|known| known.name == preset) {
         Some(index) => O::preset(index),
         None if preset.is_empty() => O::default(),
         None => {
@@ -109,6 +114,14 @@ pub fn options_from_pairs<'a, O: Options>(
             return Err(OptionsError::Preset { given: preset.into(), known });
         }
     };
+    options_with_pairs(options, pairs)
+}
+
+/// These options with some switches given another value.
+pub fn options_with_pairs<'a, O: Options>(
+    mut options: O,
+    pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+) -> Result<O, OptionsError> {
     for (name, value) in pairs {
         let Some(index) = O::SWITCHES.iter().position(|switch| switch.name == name) else {
             let known = O::SWITCHES.iter().map(|switch| switch.name).collect();

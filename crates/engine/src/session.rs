@@ -41,11 +41,7 @@ impl<G: Game> Session<G> {
 
     /// Takes up a recorded game where it stands.
     pub fn resume(record: &Record<G>) -> Result<Self, ReplayError> {
-        let mut session = Session::opening(record)?;
-        for (number, ply) in record.plies.iter().enumerate() {
-            session.repeat(number, ply)?;
-        }
-        Ok(session)
+        record.replay_with(|_| {})
     }
 
     /// The game as it stands.
@@ -130,7 +126,7 @@ impl<G: Game> Session<G> {
         Session { game, ..self.clone() }
     }
 
-    fn opening(record: &Record<G>) -> Result<Self, ReplayError> {
+    pub(crate) fn opening(record: &Record<G>) -> Result<Self, ReplayError> {
         record.options.check(record.seats).map_err(ReplayError::Setup)?;
         let mut dice = ScriptedDice::new(&record.opening);
         let game =
@@ -141,7 +137,7 @@ impl<G: Game> Session<G> {
         Ok(Session { record, game, barriers: Vec::new() })
     }
 
-    fn repeat(&mut self, number: usize, ply: &Ply<G::Action>) -> Result<(), ReplayError> {
+    pub(crate) fn repeat(&mut self, number: usize, ply: &Ply<G::Action>) -> Result<(), ReplayError> {
         let mut dice = ScriptedDice::new(&ply.rolls);
         let mut croupier = Croupier::quiet(&mut dice);
         play(&mut self.game, ply.seat, ply.action, &mut croupier)
