@@ -1,7 +1,7 @@
 //! The laws every game obeys, golden playthroughs and node counts.
 
 use engine::{Counted as _, Croupier, Dice as _, Game as _, SeededDice, Source, Viewer};
-use testkit::{Story, golden, laws, perft};
+use testkit::{Story, golden, laws, perft, prompts};
 
 use super::tools::{own, seat, stage};
 use crate::{
@@ -14,6 +14,11 @@ use crate::{
 #[test]
 fn rialto_obeys_the_laws() {
     laws(Rialto::census);
+}
+
+#[test]
+fn prompts_offer_what_is_legal() {
+    prompts::<Rialto>();
 }
 
 #[test]
