@@ -11,6 +11,11 @@ fn laws() {
 }
 
 #[test]
+fn prompts() {
+    testkit::prompts::<Attika>();
+}
+
+#[test]
 fn playthroughs() {
     testkit::golden::<Attika>(env!("CARGO_MANIFEST_DIR"));
 }

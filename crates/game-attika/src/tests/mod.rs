@@ -11,3 +11,4 @@ mod rulings_setup;
 mod rulings_turn;
 mod scene;
 mod vectors;
+mod words;

@@ -1,6 +1,6 @@
 //! What a seat is asked to do, which is never more than it may.
 
-use engine::{Prompt, Seat};
+use engine::{Offer, Prompt, Seat, either};
 
 use super::{count, title};
 use crate::{
@@ -53,15 +53,15 @@ fn play(view: &View, seat: Seat, legal: &[Action]) -> Prompt {
     let best = public.desks.iter().filter(|(other, _)| *other != seat).map(|(_, desk)| desk.shown.strength()).max();
     let kind = title(public.stage.kind());
     let mut offer = Offer::new(legal);
-    offer.add(&format!("play {kind} cards"), &["play"]);
+    offer.add(format!("play {kind} cards"), &["play"]);
     offer.add("add Jokers", &["joker"]);
     offer.add("play Jokers alone", &["jokers"]);
     let yellow = [("Y1", "delay"), ("Y2", "convert"), ("Y3", "mask"), ("Y4", "swap")];
-    let (names, verbs): (Vec<_>, Vec<_>) = yellow.into_iter().filter(|(_, verb)| offer.is_legal(verb)).unzip();
-    offer.add(&format!("use {}", either(&names)), &verbs);
+    let (names, kinds): (Vec<_>, Vec<_>) = yellow.into_iter().filter(|(_, kind)| offer.has(kind)).unzip();
+    offer.add(format!("use {}", either(&names)), &kinds);
     offer.add(if shown.is_empty() { "pass" } else { "end your turn" }, &["done"]);
     let strength = format!("your strength {}, best of the others {}", shown.strength(), best.unwrap_or(0));
-    offer.finish(&strength)
+    offer.prompt(|line| format!("{line}: {strength}."))
 }
 
 /// RI-69 to RI-76: what the budget takes, and whether a building has to make room first.
@@ -79,17 +79,17 @@ fn build(view: &View, budget: u8, legal: &[Action]) -> Prompt {
         (true, true) => "a building of value 4".into(),
         (true, false) => "another, since none of value 4 is in stock".into(),
     };
-    let (text, verb) = if offer.is_legal("return") {
+    let (text, kind) = if offer.has("return") {
         (format!("Your board is full: return a building and take {what}{next}"), "return")
-    } else if offer.is_legal("take") {
+    } else if offer.has("take") {
         (format!("Take {what}{next}"), "take")
     } else {
         return Prompt::new(format!("Nothing that you could take is in stock{next}: go on."), &["done"]);
     };
-    if offer.is_legal("done") {
-        Prompt::new(format!("{text}, or none."), &[verb, "done"])
+    if offer.has("done") {
+        Prompt::new(format!("{text}, or none."), &[kind, "done"])
     } else {
-        Prompt::new(format!("{text}."), &[verb])
+        Prompt::new(format!("{text}."), &[kind])
     }
 }
 
@@ -104,7 +104,7 @@ fn lay_bridge(view: &View) -> String {
 fn gondola_end(legal: &[Action]) -> Prompt {
     let offer = Offer::new(legal);
     let scored = "Your general supply is empty, so you scored a point";
-    match (offer.is_legal("place"), offer.is_legal("done")) {
+    match (offer.has("place"), offer.has("done")) {
         (true, true) => {
             let text =
                 format!("{scored}. You may bring another councilman of yours to an end of the gondola, or none.");
@@ -131,74 +131,5 @@ fn blues(view: &View, seat: Seat, legal: &[Action]) -> Prompt {
         }
         (None, true) => Prompt::new("No blue building is left to use: end.", &["done"]),
         (None, false) => Prompt::new(format!("Use a blue building for a coin, or end."), &["blue", "done"]),
-    }
-}
-
-/// Parts of a line, each with the kinds of action it stands for; what is not legal is left away.
-struct Offer {
-    legal: Vec<&'static str>,
-    parts: Vec<String>,
-    verbs: Vec<&'static str>,
-}
-
-impl Offer {
-    fn new(legal: &[Action]) -> Offer {
-        let mut verbs: Vec<_> = legal.iter().map(|action| verb(*action)).collect();
-        verbs.dedup();
-        Offer { legal: verbs, parts: Vec::new(), verbs: Vec::new() }
-    }
-
-    fn is_legal(&self, verb: &str) -> bool {
-        self.legal.contains(&verb)
-    }
-
-    fn add(&mut self, part: &str, verbs: &[&'static str]) {
-        if verbs.iter().any(|verb| self.is_legal(verb)) {
-            self.parts.push(part.into());
-            self.verbs.extend(verbs);
-        }
-    }
-
-    /// `Play Gold cards, use Y1 or pass: …`
-    fn finish(self, rest: &str) -> Prompt {
-        let parts: Vec<_> = self.parts.iter().map(String::as_str).collect();
-        let text = either(&parts);
-        let mut letters = text.chars();
-        let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-        let text: String = first.into_iter().chain(letters).collect();
-        Prompt::new(format!("{text}: {rest}."), &self.verbs)
-    }
-}
-
-/// `a, b or c`.
-fn either(parts: &[&str]) -> String {
-    match parts {
-        [] => String::new(),
-        [only] => (*only).into(),
-        [rest @ .., last] => format!("{} or {last}", rest.join(", ")),
-    }
-}
-
-/// The first word of an action's notation.
-const fn verb(action: Action) -> &'static str {
-    match action {
-        Action::Row(_) => "row",
-        Action::Take(_) => "take",
-        Action::Return(_) => "return",
-        Action::Play(_) => "play",
-        Action::Convert(_) => "convert",
-        Action::Swap(_) => "swap",
-        Action::Joker => "joker",
-        Action::Mask => "mask",
-        Action::Jokers { .. } => "jokers",
-        Action::Delay => "delay",
-        Action::Green(..) => "green",
-        Action::Discard(_) => "discard",
-        Action::Link(_) => "link",
-        Action::High(_) => "high",
-        Action::Place(_) => "place",
-        Action::From(_) => "from",
-        Action::Blue(_) => "blue",
-        Action::Done => "done",
     }
 }
