@@ -1,5 +1,6 @@
 //! Everything that Attika must do, clause by clause and as a whole.
 
+mod book;
 mod differential;
 mod knowledge;
 mod laws;
