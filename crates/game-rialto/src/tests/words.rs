@@ -133,3 +133,16 @@ fn the_first_card_of_a_yellow_four_says_its_coin() {
     story.plays("1: swap doge");
     assert_eq!(follows(&story, "swap doge"), "strength 2");
 }
+
+#[test]
+fn sealed_choices_are_read_out_to_their_owner_before_they_are_sealed() {
+    use Building::*;
+    let mut story = stage(Stage::Councilman, &["", ""]);
+    own(&mut story.game, 1, &[B2, B3, G1]);
+    all_pass(&mut story);
+    assert_eq!(asked(&story), "Use a blue building for a coin, or leave one unused; 2 choices to make, sealed.");
+    let nothing = Story::from_game(story.game.clone()).plays("1: done | 1: done").game.clone();
+    assert_eq!(asked(&Story::from_game(nothing)), "You will use no blue building. Seal your choices.");
+    story.plays("1: blue b3 g1 y2 | 1: blue b2");
+    assert_eq!(asked(&story), "You will use B3 (G1 for Y2) and B2. Seal your choices.");
+}

@@ -6,7 +6,7 @@ use super::{count, title};
 use crate::{
     Action, View,
     legal::has_four,
-    material::PICK,
+    material::{Building, PICK},
     state::{Laying, Phase, Rowing},
 };
 
@@ -118,7 +118,7 @@ fn gondola_end(legal: &[Action]) -> Prompt {
 /// RI-99, RI-129: open uses, or one sealed choice for each building that could be used.
 fn blues(view: &View, seat: Seat, legal: &[Action]) -> Prompt {
     match (view.public.blue_choices(seat), legal == [Action::Done]) {
-        (Some(0), _) => Prompt::new("All your choices are made: seal them.", &["done"]),
+        (Some(0), _) => Prompt::new(format!("You will use {}. Seal your choices.", sealed(view)), &["done"]),
         (Some(left), true) => {
             Prompt::new(format!("Nothing can be used: leave {} unused.", count(left, "building")), &["done"])
         }
@@ -130,6 +130,25 @@ fn blues(view: &View, seat: Seat, legal: &[Action]) -> Prompt {
             )
         }
         (None, true) => Prompt::new("No blue building is left to use: end.", &["done"]),
-        (None, false) => Prompt::new(format!("Use a blue building for a coin, or end."), &["blue", "done"]),
+        (None, false) => Prompt::new("Use a blue building for a coin, or end.", &["blue", "done"]),
+    }
+}
+
+/// `B2 and B3 (G1 for Y2)`: what the seat has chosen so far.
+fn sealed(view: &View) -> String {
+    let name = |building: Building| building.name().to_ascii_uppercase();
+    let deeds = view.own.map(|own| own.deeds).unwrap_or_default();
+    let uses: Vec<_> = deeds
+        .into_iter()
+        .flatten()
+        .map(|deed| match deed.trade {
+            None => name(deed.tile),
+            Some((give, take)) => format!("{} ({} for {})", name(deed.tile), name(give), name(take)),
+        })
+        .collect();
+    match uses.split_last() {
+        None => "no blue building".into(),
+        Some((only, [])) => only.clone(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
     }
 }
