@@ -28,7 +28,27 @@ async fn by_pointer(game: &str) {
     guest.wait("the result", "return !!document.querySelector('.ending .result')").await;
     guest.shot(&format!("{game}-end")).await;
     assert!(on_board * 2 > in_all, "{game}: only {on_board} of {in_all} actions had a place on the board");
+    play_again(&guest, game).await;
     guest.leave().await;
+}
+
+/// Sits the same players down to the same options, at another table.
+async fn play_again(guest: &Guest, game: &str) {
+    let kept = "const id = location.hash.split('/').pop(); \
+                const { seed, ...setup } = JSON.parse(localStorage.getItem('ludoteca/table/' + id)).setup; \
+                return [id, setup, [...document.querySelectorAll('.seat .who b')].map(name => name.innerText)]";
+    let before = guest.run(kept).await;
+    guest.click(".ending .play").await;
+    guest
+        .wait(
+            "a new table in place of the end",
+            "return !document.querySelector('.ending') && !!document.querySelector('.table[data-plies] .side .acts')",
+        )
+        .await;
+    let after = guest.run(kept).await;
+    assert_ne!(before[0], after[0], "{game}: the address is that of another table");
+    assert_eq!(before[1], after[1], "{game}: the same players at the same options");
+    assert_eq!(before[2], after[2], "{game}: the names at the table");
 }
 
 async fn pictures(guest: &Guest, game: &str) {

@@ -9,7 +9,7 @@ pub mod read;
 pub mod rules;
 pub mod table;
 
-use engine::{Info, Options, OptionsError, Preset, RecordError, SetupError, Switch, record_slug};
+use engine::{Info, Options, OptionsError, Preset, Reading, RecordError, SetupError, Switch, record_slug};
 pub use frame::{ActError, Choice, Entry, Frame, Held, Rule, Scored, Shortcut};
 #[doc(hidden)]
 pub use game_attika::Attika;
@@ -61,6 +61,8 @@ pub struct Listing {
     pub switches: &'static [Switch],
     /// The names of the default preset's values, switch by switch.
     pub defaults: fn() -> Vec<(&'static str, &'static str)>,
+    /// What the preset with this index makes of each switch.
+    pub readings: fn(usize) -> Vec<&'static Reading>,
 }
 
 impl Listing {
@@ -78,6 +80,11 @@ fn listing<G: table::Title>() -> Listing {
         presets: G::Options::PRESETS,
         switches: G::Options::SWITCHES,
         defaults: || engine::options_to_pairs(&G::Options::default()),
+        readings: |preset| {
+            let options = G::Options::preset(preset);
+            let switches = G::Options::SWITCHES.iter().enumerate();
+            switches.map(|(index, switch)| &switch.values[options.get(index)]).collect()
+        },
     }
 }
 

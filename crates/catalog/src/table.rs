@@ -3,7 +3,7 @@
 use bots::{Knowledge, Level};
 use engine::{
     Counted, Croupier, Forecast, Game, Info, Line, Names, Phrase, Record, Refused, ScriptedDice, Seat, Seats, Session,
-    Viewer, Words, options_from_pairs,
+    Viewer, Words, options_from_pairs, options_to_pairs,
 };
 use serde::Serialize;
 use serde_json::{Value, to_value};
@@ -18,6 +18,8 @@ pub trait Table: Send {
     fn info(&self) -> &'static Info;
     /// How many seats there are.
     fn seats(&self) -> u8;
+    /// Every switch with its value.
+    fn options(&self) -> Vec<(&'static str, &'static str)>;
     /// How many plies were played.
     fn ply(&self) -> usize;
     /// Who must act.
@@ -150,6 +152,10 @@ impl<G: Title> Table for Live<G> {
 
     fn seats(&self) -> u8 {
         self.session.game().seats()
+    }
+
+    fn options(&self) -> Vec<(&'static str, &'static str)> {
+        options_to_pairs(&self.session.record().options)
     }
 
     fn ply(&self) -> usize {

@@ -1,5 +1,7 @@
 //! Tables as hosts use them, for every game of the list.
 
+use std::collections::BTreeSet;
+
 use engine::{Names, Seat, Viewer};
 
 use super::*;
@@ -121,4 +123,20 @@ fn frames_without_shortcuts_can_be_read() {
     let mut written = serde_json::to_value(&frame).expect("frames are plain data");
     written.as_object_mut().expect("an object").remove("shortcuts");
     assert_eq!(serde_json::from_value::<Frame>(written).expect("an older frame"), frame);
+}
+
+#[test]
+fn every_reading_of_a_switch_has_words_of_its_own() {
+    for title in crate::titles() {
+        for (index, switch) in title.switches.iter().enumerate() {
+            let words: BTreeSet<&str> = switch.values.iter().map(|value| value.about).collect();
+            let (slug, name) = (title.info.slug, switch.name);
+            assert!(words.len() == switch.values.len() && !words.contains(""), "{slug} {name}: {words:?}");
+            assert!(!switch.about.is_empty(), "{slug} {name} says nothing");
+            for preset in 0..title.presets.len() {
+                assert!(switch.values.contains((title.readings)(preset)[index]), "{slug} {name}");
+            }
+            assert_eq!((title.readings)(0)[index].name, (title.defaults)()[index].1, "{slug} {name}");
+        }
+    }
 }

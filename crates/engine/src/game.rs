@@ -9,7 +9,7 @@ use std::{
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{Cites, Clause, Croupier, Dice, Options, PerSeat, Seat, Seats, Viewer};
+use crate::{Cites, Croupier, Dice, Options, PerSeat, Seat, Seats, Viewer};
 
 /// A game in progress.
 ///
@@ -27,7 +27,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Everything that one viewer has ever been shown.
     type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// Why an action is not legal: a clause and the facts that apply here.
-    type Refusal: Clone + PartialEq + Debug + Cites + Send + 'static;
+    type Refusal: Clone + PartialEq + Debug + Cites + Serialize + DeserializeOwned + Send + 'static;
 
     /// A new game.
     fn setup(options: &Self::Options, seats: u8, croupier: &mut Croupier<'_, Self::Event>) -> Result<Self, SetupError>;
@@ -99,13 +99,6 @@ pub struct Info {
     pub minutes: u16,
     /// One line that says why to play it.
     pub tagline: &'static str,
-}
-
-impl Info {
-    /// The clause of this game's rule book with this number.
-    pub const fn clause(&self, number: u16) -> Clause {
-        Clause::new(self.book, number)
-    }
 }
 
 /// How a seat did.

@@ -23,7 +23,7 @@ mod session;
 mod words;
 
 pub use bag::Bag;
-pub use clause::{Cites, Clause};
+pub use clause::{Book, Cites, Clause};
 pub use croupier::Croupier;
 pub use dice::{Dice, Fault, RecordingDice, Roll, ScriptedDice, SeededDice, Source};
 pub use digest::{Digest, digest};

@@ -9,6 +9,9 @@
 //! worth one more action. An emptied stack makes the map grow by a tile. Whoever joins two shrines
 //! with one settlement, or builds all thirty, wins at once.
 
+#[macro_use]
+mod clause;
+
 mod action;
 mod apply;
 pub mod board;

@@ -56,8 +56,8 @@ impl Options {
 
 const YES_NO: &[Reading] = &[Reading::new("false", "no"), Reading::new("true", "yes")];
 
-const fn switch(name: &'static str, about: &'static str, number: u16, values: &'static [Reading]) -> Switch {
-    Switch { name, about, clause: Clause::new("AT", number), values }
+const fn switch(name: &'static str, about: &'static str, clause: Clause, values: &'static [Reading]) -> Switch {
+    Switch { name, about, clause, values }
 }
 
 impl engine::Options for Options {
@@ -78,7 +78,7 @@ impl engine::Options for Options {
         switch(
             "cards",
             "whether cards are all alike or show a landscape that one card pays for",
-            26,
+            clause!(26),
             &[
                 Reading::new("generic", "all alike"),
                 Reading::new("typed", "each shows a landscape that it pays for alone"),
@@ -87,23 +87,23 @@ impl engine::Options for Options {
         switch(
             "covered_symbols",
             "whether neighbouring land still pays once it is built over",
-            24,
+            clause!(24),
             &[Reading::new("true", "yes"), Reading::new("false", "no")],
         ),
         switch(
             "group_test",
             "whether a group must lie in one settlement or hang together by itself",
-            39,
+            clause!(39),
             &[
                 Reading::new("same_settlement", "one settlement is enough"),
                 Reading::new("contiguous", "it must hang together by itself"),
             ],
         ),
-        switch("roads_chain", "whether a road beside an own road is free", 69, YES_NO),
+        switch("roads_chain", "whether a road beside an own road is free", clause!(69), YES_NO),
         switch(
             "amphora_limit",
             "how many amphorae may be spent in a turn, 0 being any number",
-            43,
+            clause!(43),
             &[
                 Reading::new("0", "any number"),
                 Reading::new("1", "one"),
@@ -111,7 +111,7 @@ impl engine::Options for Options {
                 Reading::new("3", "three"),
             ],
         ),
-        switch("amphora_card", "whether the action an amphora buys may be given up for a card", 44, YES_NO),
+        switch("amphora_card", "whether the action an amphora buys may be given up for a card", clause!(44), YES_NO),
     ];
 
     fn preset(index: usize) -> Options {

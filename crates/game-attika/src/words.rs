@@ -16,10 +16,6 @@ use crate::{
 mod prompt;
 mod refusals;
 
-const fn at(number: u16) -> Clause {
-    Clause::new("AT", number)
-}
-
 impl Words for Attika {
     fn prompt(view: &View, seat: Seat, legal: &[Action]) -> Prompt {
         prompt::prompt(view, seat, legal)
@@ -32,7 +28,7 @@ impl Words for Attika {
 
     fn event(event: &Event, names: &Names) -> Option<Line> {
         let (seat, text, clause) = line(event, names);
-        Some(Line { seat, text, clause: Some(at(clause)) })
+        Some(Line { seat, text, clause: Some(clause) })
     }
 
     fn refusal(_: &View, refusal: &Refusal, names: &Names) -> String {
@@ -62,21 +58,21 @@ impl Words for Attika {
     }
 
     fn at_hand(view: &View, _: Seat) -> Vec<Clause> {
-        let numbers: &[u16] = match view.turn.phase {
-            Phase::Choose => &[10, 14, 18],
+        let clauses: &[Clause] = match view.turn.phase {
+            Phase::Choose => clauses![10, 14, 18],
             Phase::Act => match view.turn.mode {
-                Mode::Draw => &[12, 57, 58],
-                Mode::Build => &[17, 57, 58],
+                Mode::Draw => clauses![12, 57, 58],
+                Mode::Build => clauses![17, 57, 58],
             },
-            Phase::Owed => &[42, 57],
-            Phase::Picked(_) => &[23, 30, 36],
-            Phase::Drawn(_) => &[13, 23, 30],
-            Phase::Pay(..) => &[26, 27, 67],
-            Phase::Tile(_) | Phase::Turn(..) => &[45, 46, 64],
-            Phase::Cards => &[58],
-            Phase::Over => &[52, 53],
+            Phase::Owed => clauses![42, 57],
+            Phase::Picked(_) => clauses![23, 30, 36],
+            Phase::Drawn(_) => clauses![13, 23, 30],
+            Phase::Pay(..) => clauses![26, 27, 67],
+            Phase::Tile(_) | Phase::Turn(..) => clauses![45, 46, 64],
+            Phase::Cards => clauses![58],
+            Phase::Over => clauses![52, 53],
         };
-        numbers.iter().map(|&number| at(number)).collect()
+        clauses.to_vec()
     }
 }
 
@@ -184,56 +180,65 @@ fn counted(count: u8, thing: &str) -> String {
     if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
 }
 
-fn line(event: &Event, names: &Names) -> (Option<Seat>, String, u16) {
+fn line(event: &Event, names: &Names) -> (Option<Seat>, String, Clause) {
     let by = |seat: &Seat, text: String, clause| (Some(*seat), format!("{} {text}", names.of(*seat)), clause);
     match event {
-        Event::Opened { first } => by(first, "begins".into(), 9),
-        Event::Dealt { seat, count, cards: None } => by(seat, format!("is dealt {}", counted(*count, "card")), 8),
-        Event::Dealt { seat, cards: Some(cards), .. } => by(seat, format!("is dealt {}", kinds(*cards)), 8),
-        Event::Chose { seat, mode: Mode::Draw } => by(seat, "draws".into(), 10),
-        Event::Chose { seat, mode: Mode::Build } => by(seat, "builds".into(), 10),
-        Event::Drew { seat, stack, building } => {
-            by(seat, format!("draws the {} from the {} stack", building.name(), stack.name()), 12)
+        Event::Opened { first } => by(first, "begins".into(), clause!(9)),
+        Event::Dealt { seat, count, cards: None } => {
+            by(seat, format!("is dealt {}", counted(*count, "card")), clause!(8))
         }
-        Event::Stored { seat, building } => by(seat, format!("keeps the {}", building.name()), 13),
-        Event::Paid { seat, count, cards: None } => by(seat, format!("pays {}", counted(*count, "card")), 27),
-        Event::Paid { seat, cards: Some(cards), .. } => by(seat, format!("pays {}", kinds(*cards)), 28),
+        Event::Dealt { seat, cards: Some(cards), .. } => by(seat, format!("is dealt {}", kinds(*cards)), clause!(8)),
+        Event::Chose { seat, mode: Mode::Draw } => by(seat, "draws".into(), clause!(10)),
+        Event::Chose { seat, mode: Mode::Build } => by(seat, "builds".into(), clause!(10)),
+        Event::Drew { seat, stack, building } => {
+            by(seat, format!("draws the {} from the {} stack", building.name(), stack.name()), clause!(12))
+        }
+        Event::Stored { seat, building } => by(seat, format!("keeps the {}", building.name()), clause!(13)),
+        Event::Paid { seat, count, cards: None } => by(seat, format!("pays {}", counted(*count, "card")), clause!(27)),
+        Event::Paid { seat, cards: Some(cards), .. } => by(seat, format!("pays {}", kinds(*cards)), clause!(28)),
         Event::Built { seat, building, hex, free: true } => {
-            by(seat, format!("builds the {} at {hex} for nothing", building.name()), 30)
+            by(seat, format!("builds the {} at {hex} for nothing", building.name()), clause!(30))
         }
         Event::Built { seat, building, hex, free: false } => {
-            by(seat, format!("builds the {} at {hex}", building.name()), 21)
+            by(seat, format!("builds the {} at {hex}", building.name()), clause!(21))
         }
         Event::Completed { seat, group, amphora: true } => {
-            by(seat, format!("completes the {} group and takes an amphora", group.name()), 39)
+            by(seat, format!("completes the {} group and takes an amphora", group.name()), clause!(39))
         }
         Event::Completed { seat, group, amphora: false } => {
-            by(seat, format!("completes the {} group, but no amphora is left", group.name()), 60)
+            by(seat, format!("completes the {} group, but no amphora is left", group.name()), clause!(60))
         }
-        Event::Spent { seat } => by(seat, "spends an amphora".into(), 42),
-        Event::Turned { seat, tile } => by(seat, format!("emptied a stack and turns over map tile {}", tile + 1), 45),
-        Event::NoTile { seat } => by(seat, "emptied a stack, but no map tile is left".into(), 48),
+        Event::Spent { seat } => by(seat, "spends an amphora".into(), clause!(42)),
+        Event::Turned { seat, tile } => {
+            by(seat, format!("emptied a stack and turns over map tile {}", tile + 1), clause!(45))
+        }
+        Event::NoTile { seat } => by(seat, "emptied a stack, but no map tile is left".into(), clause!(48)),
         Event::Added { seat, number, at, .. } => {
-            by(seat, format!("lays map tile {} at {at}", char::from(b'a' + number).to_ascii_uppercase()), 46)
+            by(seat, format!("lays map tile {} at {at}", char::from(b'a' + number).to_ascii_uppercase()), clause!(46))
         }
-        Event::Reshuffled => (None, "The discards are shuffled into a new pile".into(), 50),
-        Event::Took { seat, card: None } => by(seat, "takes a card".into(), 58),
-        Event::Took { seat, card: Some(land) } => by(seat, format!("takes a {} card", land.name()), 58),
-        Event::Ended { end: End::Complete(seat) } => by(seat, "has built all thirty and wins".into(), 52),
-        Event::Ended { end: End::Shrines(seat) } => by(seat, "joins two shrines and wins".into(), 53),
-        Event::Ended { end: End::Rounds } => (None, format!("Round {LAST_ROUND} was the last"), 56),
+        Event::Reshuffled => (None, "The discards are shuffled into a new pile".into(), clause!(50)),
+        Event::Took { seat, card: None } => by(seat, "takes a card".into(), clause!(58)),
+        Event::Took { seat, card: Some(land) } => by(seat, format!("takes a {} card", land.name()), clause!(58)),
+        Event::Ended { end: End::Complete(seat) } => by(seat, "has built all thirty and wins".into(), clause!(52)),
+        Event::Ended { end: End::Shrines(seat) } => by(seat, "joins two shrines and wins".into(), clause!(53)),
+        Event::Ended { end: End::Rounds } => (None, format!("Round {LAST_ROUND} was the last"), clause!(56)),
     }
 }
 
 fn score(view: &View, seat: Seat, placed: usize, amphorae: u8) -> Vec<ScoreLine> {
-    let line = |text: String, number| ScoreLine { text, points: 0, clause: at(number) };
+    let line = |text: String, clause| ScoreLine { text, points: 0, clause };
     let built = format!("{placed} of 30 buildings on the map");
     match view.end {
-        Some(End::Shrines(winner)) if winner == seat => vec![line("joined two shrines".into(), 53), line(built, 55)],
-        Some(End::Complete(winner)) if winner == seat => vec![line(built, 52)],
-        Some(End::Rounds) => {
-            vec![line(built, 56), line(counted(amphorae, "amphora").replace("amphoras", "amphorae"), 56)]
+        Some(End::Shrines(winner)) if winner == seat => {
+            vec![line("joined two shrines".into(), clause!(53)), line(built, clause!(55))]
         }
-        Some(End::Shrines(_) | End::Complete(_)) | None => vec![line(built, 55)],
+        Some(End::Complete(winner)) if winner == seat => vec![line(built, clause!(52))],
+        Some(End::Rounds) => {
+            vec![
+                line(built, clause!(56)),
+                line(counted(amphorae, "amphora").replace("amphoras", "amphorae"), clause!(56)),
+            ]
+        }
+        Some(End::Shrines(_) | End::Complete(_)) | None => vec![line(built, clause!(55))],
     }
 }

@@ -11,6 +11,9 @@
 //!
 //! The whole rule book is in `RULES.md`.
 
+#[macro_use]
+mod clause;
+
 mod action;
 mod apply;
 pub mod board;
@@ -47,7 +50,7 @@ impl Game for LaStrada {
     const INFO: Info = Info {
         slug: "la-strada",
         name: "La Strada",
-        rules_version: 1,
+        rules_version: 2,
         book: "LS",
         rules: include_str!("../RULES.md"),
         sources: &["first", "tiles", "turns", "settlements"],

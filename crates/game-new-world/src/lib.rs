@@ -9,6 +9,9 @@
 //! in the grass, are never passed and count animals at the end, when the 95 tiles are laid and all
 //! open features score too. Most points win.
 
+#[macro_use]
+mod clause;
+
 pub mod action;
 mod apply;
 pub mod board;
@@ -24,6 +27,7 @@ mod legal;
 pub mod material;
 pub mod options;
 mod print;
+mod prospect;
 mod refusal;
 mod scoring;
 mod setup;

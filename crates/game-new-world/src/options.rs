@@ -1,9 +1,7 @@
 //! What may differ between tables, and the two named sets.
 
-use engine::{Game, Preset, Reading, SetupError, Switch};
+use engine::{Preset, Reading, SetupError, Switch};
 use serde::{Deserialize, Serialize};
-
-use crate::NewWorld;
 
 /// The switches of New World (NW-69).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -56,10 +54,14 @@ pub enum BonusScope {
 
 impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
-        Preset { name: "manual", about: "two explorers each, and every settler beside one is paid", seats: 2..=5 },
+        Preset {
+            name: "manual",
+            about: "the manual as we read it: two explorers each, and every settler in their columns is paid",
+            seats: 2..=5,
+        },
         Preset {
             name: "published",
-            about: "two shared explorers that pay only the settlers just scored",
+            about: "closer to the published game: two shared explorers that pay only the settlers just scored",
             seats: 2..=5,
         },
     ];
@@ -68,7 +70,7 @@ impl engine::Options for Options {
         Switch {
             name: "explorers",
             about: "how many explorers walk the coast",
-            clause: NewWorld::INFO.clause(5),
+            clause: clause!(5),
             values: &[
                 Reading::new("per-seat", "two for each seat"),
                 Reading::new("shared", "two in all, for everybody"),
@@ -77,7 +79,7 @@ impl engine::Options for Options {
         Switch {
             name: "bonus-timing",
             about: "when the bonus is paid",
-            clause: NewWorld::INFO.clause(48),
+            clause: clause!(48),
             values: &[
                 Reading::new("after-move", "after the explorer has moved"),
                 Reading::new("before-move", "before the explorer moves"),
@@ -86,7 +88,7 @@ impl engine::Options for Options {
         Switch {
             name: "bonus-scope",
             about: "which settlers earn the bonus",
-            clause: NewWorld::INFO.clause(42),
+            clause: clause!(42),
             values: &[
                 Reading::new("any", "all that stand in an explorer's column"),
                 Reading::new("scorers", "only those that scored just now"),
@@ -95,13 +97,13 @@ impl engine::Options for Options {
         Switch {
             name: "explorer-needs-tile",
             about: "whether an explorer may enter a column without a tile",
-            clause: NewWorld::INFO.clause(39),
+            clause: clause!(39),
             values: &[Reading::new("no", "it may"), Reading::new("yes", "it stops there")],
         },
         Switch {
             name: "rows-bounded",
             about: "how far up and down tiles may lie",
-            clause: NewWorld::INFO.clause(12),
+            clause: clause!(12),
             values: &[Reading::new("no", "without end"), Reading::new("yes", "in the ten rows of the coast")],
         },
     ];

@@ -89,10 +89,10 @@ pub(crate) fn act(game: &mut Rialto, seat: Seat, deed: Deed, croupier: &mut Crou
         croupier.tell(|| Event::Upgraded { seat, give, take });
     }
     if after.supply > before.supply {
-        croupier.tell(|| Event::Recruited { seat, count: after.supply - before.supply, clause: 99 });
+        croupier.tell(|| Event::Recruited { seat, count: after.supply - before.supply, clause: clause!(99) });
     }
     if after.points > before.points {
-        croupier.tell(|| Event::Points { seat, points: after.points - before.points, clause: 99 });
+        croupier.tell(|| Event::Points { seat, points: after.points - before.points, clause: clause!(99) });
     }
 }
 

@@ -1,6 +1,6 @@
 //! What happened, for logs and animations.
 
-use engine::{Seat, Viewer};
+use engine::{Clause, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -25,7 +25,7 @@ pub enum Event {
     /// A seat took a row.
     RowTaken { seat: Seat, row: u8, cards: Cards },
     /// A seat drew cards, which only it sees, by this clause.
-    Drew { seat: Seat, count: u8, cards: Option<Cards>, clause: u16 },
+    Drew { seat: Seat, count: u8, cards: Option<Cards>, clause: Clause },
     /// A coin was put on a building.
     Used { seat: Seat, building: Building },
     /// A seat took a card of the leftover row.
@@ -35,7 +35,7 @@ pub enum Event {
     /// A seat chose a card to discard, which only it sees.
     Picked { seat: Seat, kind: Option<Kind> },
     /// A seat has made its sealed choice, by this clause.
-    Sealed { seat: Seat, clause: u16 },
+    Sealed { seat: Seat, clause: Clause },
     /// The sealed discards of a seat were shown.
     Discarded { seat: Seat, cards: Cards },
     /// The rest of the leftover row was discarded.
@@ -57,7 +57,7 @@ pub enum Event {
     /// A counter moved on the Doge track.
     Advanced { seat: Seat, by: u8, space: u8 },
     /// Coins were gained, by this clause.
-    Coins { seat: Seat, coins: u8, clause: u16 },
+    Coins { seat: Seat, coins: u8, clause: Clause },
     /// A first building was picked.
     Started { seat: Seat, building: Building },
     /// A building was bought.
@@ -67,17 +67,17 @@ pub enum Event {
     /// A pick was declined.
     Declined { seat: Seat },
     /// Points were gained or lost on the track, by this clause.
-    Points { seat: Seat, points: i16, clause: u16 },
+    Points { seat: Seat, points: i16, clause: Clause },
     /// A bridge was laid.
     BridgeLaid { seat: Seat, link: Link, bridge: Bridge, high: District },
     /// A gondola was laid.
     GondolaLaid { seat: Seat, link: Link },
     /// Councilmen went from the general to the personal supply, by this clause.
-    Recruited { seat: Seat, count: u8, clause: u16 },
+    Recruited { seat: Seat, count: u8, clause: Clause },
     /// Councilmen went to a district from the general supply.
     Sent { seat: Seat, district: District },
     /// Councilmen went to a district from the personal supply or another district, by this clause.
-    Placed { seat: Seat, district: District, from: Origin, count: u8, clause: u16 },
+    Placed { seat: Seat, district: District, from: Origin, count: u8, clause: Clause },
     /// The bonus of a side was paid.
     SideBonus { seat: Seat, side: Side },
     /// A side's bonus was flipped.

@@ -9,6 +9,9 @@
 //! districts their value. Last, blue buildings are used. In the end each district pays its value
 //! to the seat with most councilmen there, half to the second, and so on.
 
+#[macro_use]
+mod clause;
+
 pub mod action;
 mod apply;
 mod blue;

@@ -1,6 +1,6 @@
 //! How a table may differ: eight switches and two presets.
 
-use engine::{Clause, Options as _, Preset, Reading, SetupError, Switch};
+use engine::{Options as _, Preset, Reading, SetupError, Switch};
 use serde::{Deserialize, Serialize};
 
 /// Who drafts and in which order (RI-25).
@@ -112,10 +112,6 @@ impl Default for Options {
     }
 }
 
-const fn clause(number: u16) -> Clause {
-    Clause::new("RI", number)
-}
-
 impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
         Preset {
@@ -134,7 +130,7 @@ impl engine::Options for Options {
         Switch {
             name: "draft_order",
             about: "who takes a row first",
-            clause: clause(25),
+            clause: clause!(25),
             values: &[
                 Reading::new("doge", "in Doge order"),
                 Reading::new("ccw_from_right", "counter-clockwise, the first in Doge order last"),
@@ -143,19 +139,19 @@ impl engine::Options for Options {
         Switch {
             name: "leftover_cards",
             about: "whether unplayed cards stay in hand",
-            clause: clause(27),
+            clause: clause!(27),
             values: &[Reading::new("carry", "they stay in hand"), Reading::new("discard", "they are discarded")],
         },
         Switch {
             name: "resolve_order",
             about: "in which order the actions of a stage are carried out",
-            clause: clause(47),
+            clause: clause!(47),
             values: &[Reading::new("doge", "in Doge order"), Reading::new("play_order", "in the order of the turns")],
         },
         Switch {
             name: "start_building",
             about: "who picks the first building first",
-            clause: clause(17),
+            clause: clause!(17),
             values: &[
                 Reading::new("start_then_ccw", "the first seat, then counter-clockwise"),
                 Reading::new("right_then_ccw", "counter-clockwise, the first seat last"),
@@ -165,19 +161,19 @@ impl engine::Options for Options {
         Switch {
             name: "blue_order",
             about: "how blue buildings are used",
-            clause: clause(100),
+            clause: clause!(100),
             values: &[Reading::new("simultaneous", "all at once, sealed"), Reading::new("doge", "in Doge order")],
         },
         Switch {
             name: "vp_floor",
             about: "whether points may fall below 0",
-            clause: clause(131),
+            clause: clause!(131),
             values: &[Reading::new("none", "they may fall below 0"), Reading::new("zero", "they stop at 0")],
         },
         Switch {
             name: "bridge_set",
             about: "which bridges there are",
-            clause: clause(5),
+            clause: clause!(5),
             values: &[
                 Reading::new("pairs54", "3/4, 3/5, 3/6, 4/5, 4/6 and 5/6"),
                 Reading::new("thirds54", "three of 3/6 and three of 4/5"),
@@ -186,7 +182,7 @@ impl engine::Options for Options {
         Switch {
             name: "blue_plies",
             about: "how many sealed choices a seat makes when blue buildings are used all at once",
-            clause: clause(129),
+            clause: clause!(129),
             values: &[
                 Reading::new("ready", "one for each building it could use, so that nobody can count the uses"),
                 Reading::new("used", "one for each building it uses, as in rules version 1"),

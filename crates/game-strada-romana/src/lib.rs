@@ -11,6 +11,9 @@
 //!
 //! The rule book is `RULES.md`; clause numbers in the code refer to it.
 
+#[macro_use]
+mod clause;
+
 mod action;
 mod apply;
 pub mod board;

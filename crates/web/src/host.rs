@@ -44,7 +44,7 @@ impl Host {
         };
         let minds: Vec<_> = Seat::all(table.seats()).map(mind).collect();
         let names = setup.sitters.iter().map(|sitter| sitter.name.clone()).collect();
-        let hides = hides(table.info().slug, &table.record());
+        let hides = hides(&*table);
         let mut host = Host {
             table,
             names: Names::new(names),
@@ -238,11 +238,9 @@ fn refused(error: ActError) -> FromTable {
 }
 
 /// Whether the options of a recorded table let a seat know what another does not.
-fn hides(slug: &str, record: &str) -> bool {
-    let line = record.lines().find_map(|line| line.strip_prefix("options")).unwrap_or_default();
-    let pairs: Vec<_> = line.split_whitespace().filter_map(|pair| pair.split_once('=')).collect();
-    catalog::with_game!(slug, G => {
-        options_from_pairs::<<G as engine::Game>::Options>("", pairs).is_ok_and(|options| options.hides())
+fn hides(table: &dyn Table) -> bool {
+    catalog::with_game!(table.info().slug, G => {
+        options_from_pairs::<<G as engine::Game>::Options>("", table.options()).is_ok_and(|options| options.hides())
     })
     .unwrap_or(true)
 }

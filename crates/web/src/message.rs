@@ -75,6 +75,13 @@ pub struct Setup {
     pub seed: u64,
 }
 
+impl Setup {
+    /// The same players at the same options, with other luck.
+    pub fn again(&self, seed: u64) -> Setup {
+        Setup { seed, ..self.clone() }
+    }
+}
+
 /// Somebody at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sitter {

@@ -77,7 +77,8 @@ impl Recent {
                 | Event::SetAside { .. }
                 | Event::Claimed { .. }
                 | Event::ExplorerWaits { .. }
-                | Event::Finished => {}
+                | Event::Finished
+                | Event::NothingFits => {}
             }
         }
         recent

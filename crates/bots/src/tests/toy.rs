@@ -6,6 +6,7 @@ use engine::{
     BadNotation, Cites, Clause, Croupier, Dice, Forecast, Game, Info, Options, PerSeat, Preset, Seat, Seats,
     SetupError, Source, Standing, Switch, Viewer, rank,
 };
+use serde::{Deserialize, Serialize};
 
 use crate::Knowledge;
 
@@ -65,7 +66,7 @@ impl FromStr for Act {
     }
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Never;
 
 impl Cites for Never {

@@ -10,8 +10,13 @@ use crate::{
 };
 
 #[test]
-fn all_laws_hold() {
+fn the_laws_hold() {
     testkit::laws(LaStrada::census);
+}
+
+#[test]
+fn the_book_names_every_switch() {
+    testkit::book::<LaStrada>();
 }
 
 #[test]
@@ -27,7 +32,7 @@ fn the_census_is_what_the_box_holds() {
 }
 
 #[test]
-fn playthroughs_are_as_they_were() {
+fn golden_playthroughs_stay_as_they_are() {
     golden::<LaStrada>(env!("CARGO_MANIFEST_DIR"));
 }
 
@@ -37,7 +42,7 @@ fn the_state_is_small() {
 }
 
 #[test]
-fn node_counts_are_as_they_were() {
+fn node_counts_stay_as_they_are() {
     let counts: Vec<u64> = (0..Options::PRESETS.len())
         .map(|preset| {
             let mut story = Story::<LaStrada>::new(&Options::preset(preset), 2, 1);

@@ -5,7 +5,7 @@ mod prompt;
 mod refusal;
 mod shortcuts;
 
-use engine::{Clause, Game, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Shortcut, Words};
+use engine::{Clause, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Shortcut, Words};
 
 use crate::{
     Action, Event, LaStrada, Refusal, View,
@@ -51,11 +51,11 @@ impl Words for LaStrada {
 
     fn score(view: &View, _names: &Names) -> PerSeat<Vec<ScoreLine>> {
         let rule = view.options.scoring_rule();
-        let clause = LaStrada::INFO.clause(match rule {
-            ScoringRule::ByNumber => 34,
-            ScoringRule::Majority => 49,
-            ScoringRule::PerMerchant => 63,
-        });
+        let clause = match rule {
+            ScoringRule::ByNumber => clause!(34),
+            ScoringRule::Majority => clause!(49),
+            ScoringRule::PerMerchant => clause!(63),
+        };
         view.sides.map(|seat, side| {
             let mut lines: Vec<ScoreLine> = Dot::all()
                 .filter(|dot| side.merchants[dot.index()] > 0)
@@ -70,7 +70,7 @@ impl Words for LaStrada {
             let penalty = scoring::penalty(view.options.danger(), side);
             if penalty > 0 {
                 let text = "merchants left in the warehouse".into();
-                lines.push(ScoreLine { text, points: -i32::from(penalty), clause: LaStrada::INFO.clause(50) });
+                lines.push(ScoreLine { text, points: -i32::from(penalty), clause: clause!(50) });
             }
             lines
         })
@@ -103,16 +103,16 @@ impl Words for LaStrada {
 
     fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
         let danger = view.options.danger();
-        let numbers: &[u16] = match (view.turn.phase, danger) {
-            (Phase::Workshop | Phase::Placed, _) => &[8, 9, 10],
-            (Phase::Build, false) => &[14, 23, 28],
-            (Phase::Build, true) => &[43, 48, 61],
-            (Phase::Road, _) => &[17, 20, 21],
-            (Phase::Travel, _) => &[44, 46, 62],
-            (Phase::Over, false) => &[34, 36, 37],
-            (Phase::Over, true) => &[49, 50, 51],
+        let clauses: &[Clause] = match (view.turn.phase, danger) {
+            (Phase::Workshop | Phase::Placed, _) => clauses![8, 9, 10],
+            (Phase::Build, false) => clauses![14, 23, 28],
+            (Phase::Build, true) => clauses![43, 48, 61],
+            (Phase::Road, _) => clauses![17, 20, 21],
+            (Phase::Travel, _) => clauses![44, 46, 62],
+            (Phase::Over, false) => clauses![34, 36, 37],
+            (Phase::Over, true) => clauses![49, 50, 51],
         };
-        numbers.iter().map(|&number| LaStrada::INFO.clause(number)).collect()
+        clauses.to_vec()
     }
 
     fn shortcuts(view: &View, seat: Seat) -> Vec<Shortcut<Action>> {

@@ -2,7 +2,7 @@
 
 mod log;
 
-use engine::{Clause, Game as _, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Seats, Words};
+use engine::{Clause, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Seats, Words};
 
 use crate::{
     Action, Event, NewWorld, Refusal, View,
@@ -51,20 +51,17 @@ impl Words for NewWorld {
 
     fn score(view: &View, _names: &Names) -> PerSeat<Vec<ScoreLine>> {
         view.ledger.map(|_, ledger| {
-            let line = |text: &str, points: u16, clause| ScoreLine {
-                text: text.into(),
-                points: i32::from(points),
-                clause: NewWorld::INFO.clause(clause),
-            };
+            let line =
+                |text: &str, points: u16, clause| ScoreLine { text: text.into(), points: i32::from(points), clause };
             vec![
-                line("trails completed", ledger.trails, 31),
-                line("towns completed", ledger.towns, 32),
-                line("farms surrounded", ledger.farms, 33),
-                line("settlers beside explorers", ledger.bonus, 42),
-                line("open trails", ledger.open_trails, 52),
-                line("open towns", ledger.open_towns, 53),
-                line("farms at the end", ledger.open_farms, 54),
-                line("animals", ledger.plains, 55),
+                line("trails completed", ledger.trails, clause!(31)),
+                line("towns completed", ledger.towns, clause!(32)),
+                line("farms surrounded", ledger.farms, clause!(33)),
+                line("settlers beside explorers", ledger.bonus, clause!(42)),
+                line("open trails", ledger.open_trails, clause!(52)),
+                line("open towns", ledger.open_towns, clause!(53)),
+                line("farms at the end", ledger.open_farms, clause!(54)),
+                line("animals", ledger.plains, clause!(55)),
             ]
         })
     }
@@ -94,17 +91,17 @@ impl Words for NewWorld {
 
     fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
         let shared = view.options.explorers == Explorers::Shared;
-        let numbers: &[u16] = match view.phase {
-            Phase::Explorers => &[5, 63],
-            Phase::Lay => &[9, 10, 12],
-            Phase::Turn(_) => &[10, 11],
-            Phase::Claim => &[15, 16, 17],
-            Phase::Score if shared => &[35, 37, 45],
-            Phase::Score => &[35, 42, 45],
-            Phase::End => &[8, 49],
-            Phase::Over => &[50, 56],
+        let clauses: &[Clause] = match view.phase {
+            Phase::Explorers => clauses![5, 63],
+            Phase::Lay => clauses![9, 10, 12],
+            Phase::Turn(_) => clauses![10, 11],
+            Phase::Claim => clauses![15, 16, 17],
+            Phase::Score if shared => clauses![35, 37, 45],
+            Phase::Score => clauses![35, 42, 45],
+            Phase::End => clauses![8, 49],
+            Phase::Over => clauses![50, 56],
         };
-        numbers.iter().map(|&number| NewWorld::INFO.clause(number)).collect()
+        clauses.to_vec()
     }
 }
 
@@ -151,17 +148,23 @@ fn claim(spot: Spot) -> String {
     }
 }
 
-/// How large the feature is, whether it is complete, and whether the settler is behind the explorers.
+/// How large the feature is, whether it is or can be complete, and whether the settler is behind the
+/// explorers.
 fn worth(game: &NewWorld, spot: Spot) -> String {
     let laid = game.land.last();
     let Some(segment) = laid.segment(spot) else { return String::new() };
     let behind = if laid.cell.col < game.easternmost() { ", behind the explorers" } else { "" };
     if segment == Segment::FARM {
         let around = laid.cell.around().filter(|&cell| game.land.at(cell).is_some()).count();
-        return format!("{around} of 8 neighbours filled{behind}");
+        let never = if game.can_be_completed(laid, segment) { "" } else { ", can never be completed" };
+        return format!("{around} of 8 neighbours filled{never}{behind}");
     }
     let feature = game.land.feature(laid, segment);
-    let done = if feature.open == 0 { "complete".into() } else { format!("{} open", feature.open) };
+    let done = match feature.open {
+        0 => "complete".into(),
+        open if game.can_be_completed(laid, segment) => format!("{open} open"),
+        _ => "can never be completed".into(),
+    };
     match spot.sort() {
         Sort::Town => format!("{}, {}, {done}{behind}", count(feature.tiles, "tile"), count(feature.extras, "flag")),
         Sort::Trail => format!("{}, {}, {done}{behind}", count(feature.tiles, "tile"), count(feature.extras, "post")),

@@ -79,9 +79,9 @@ fn a_card_taken_from_the_remaining_row_is_known() {
 
 #[test]
 fn events_tell_drawn_cards_to_their_owner_only() {
-    let event = Event::Drew { seat: seat(1), count: 2, cards: Some(cards("JJ")), clause: 26 };
+    let event = Event::Drew { seat: seat(1), count: 2, cards: Some(cards("JJ")), clause: clause!(26) };
     assert_eq!(Rialto::disclose(event.clone(), Viewer::Seat(seat(1))), Some(event.clone()));
-    let closed = Event::Drew { seat: seat(1), count: 2, cards: None, clause: 26 };
+    let closed = Event::Drew { seat: seat(1), count: 2, cards: None, clause: clause!(26) };
     assert_eq!(Rialto::disclose(event, TWO), Some(closed));
     let picked = Event::Picked { seat: seat(1), kind: Some(Kind::Doge) };
     assert_eq!(Rialto::disclose(picked, Viewer::Spectator), Some(Event::Picked { seat: seat(1), kind: None }));

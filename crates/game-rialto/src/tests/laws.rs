@@ -1,4 +1,4 @@
-//! The laws every game obeys, golden playthroughs and node counts.
+//! The laws of every game, golden playthroughs and node counts.
 
 use engine::{Counted as _, Croupier, Dice as _, Game as _, Record, SeededDice, Source, Viewer};
 use testkit::{Story, golden, laws, perft, prompts, random_game};
@@ -12,7 +12,7 @@ use crate::{
 };
 
 #[test]
-fn rialto_obeys_the_laws() {
+fn the_laws_hold() {
     laws(Rialto::census);
 }
 
@@ -22,7 +22,7 @@ fn prompts_offer_what_is_legal() {
 }
 
 #[test]
-fn rialto_plays_as_it_always_did() {
+fn golden_playthroughs_stay_as_they_are() {
     golden::<Rialto>(env!("CARGO_MANIFEST_DIR"));
 }
 

@@ -36,16 +36,16 @@ fn ri_99_blue_buildings_work_for_a_coin_each() {
     desk_mut(&mut story, 1).coins = 4;
     story.plays("1: blue b1 | 1: blue b2 | 1: blue b4");
     assert_eq!((desk(&story, 1).supply, desk(&story, 1).points, desk(&story, 1).coins), (6, 3 + 2 + 3, 1));
-    story.refused("1: blue b3", 99);
-    story.refused("1: blue b3 g1 y3", 99);
-    story.refused("1: blue g1", 99);
+    story.refused("1: blue b3", clause!(99));
+    story.refused("1: blue b3 g1 y3", clause!(99));
+    story.refused("1: blue g1", clause!(99));
     story.plays("1: blue b3 g1 y2 | 1: done");
     assert_eq!((desk(&story, 1).count(Y2), desk(&story, 1).count(G1), desk(&story, 1).points), (1, 0, 8));
     desk_mut(&mut story, 2).general = 0;
     story.plays("2: blue b1");
     assert_eq!((desk(&story, 2).supply, desk(&story, 2).points), (5, 4));
     let mut early = stage(Stage::Doge, &["", ""]);
-    early.refused("1: blue b1", 99);
+    early.refused("1: blue b1", clause!(99));
 }
 
 #[test]
@@ -62,13 +62,13 @@ fn ri_100_all_at_once_or_in_doge_order() {
 fn ri_101_a_building_gained_now_waits_a_round() {
     let mut story = blues(&in_order(), &[&[Building::B3, Building::Y1], &[]]);
     story.plays("1: blue b3 y1 b2");
-    story.refused("1: blue b2", 101);
+    story.refused("1: blue b2", clause!(101));
 }
 
 #[test]
 fn ri_102_a_building_does_not_exchange_itself() {
     let mut story = blues(&in_order(), &[&[Building::B3, Building::Y1], &[]]);
-    story.refused("1: blue b3 b3 b4", 102);
+    story.refused("1: blue b3 b3 b4", clause!(102));
     story.allows("1: blue b3 y1 g2");
     let story = blues(&in_order(), &[&[Building::B3, Building::B3], &[]]);
     story.allows("1: blue b3 b3 b4");
@@ -84,7 +84,7 @@ fn ri_129_sealed_uses_are_carried_out_in_doge_order() {
     assert_eq!((desk(&story, 1).count(Y4), desk(&story, 1).coins), (0, 2), "sealed");
     assert!(story.game.secret(seat(2), "blue b3 g3 y4".parse().expect("an action")));
     story.plays("2: blue b3 g3 y4");
-    story.refused("2: blue b3 g3 g4", 129);
+    story.refused("2: blue b3 g3 g4", clause!(129));
     story.plays("2: done");
     assert_eq!((desk(&story, 2).count(Y4), desk(&story, 2).coins), (1, 1));
     assert_eq!((desk(&story, 1).count(Y4), desk(&story, 1).count(G3), desk(&story, 1).coins), (0, 1, 2));
@@ -92,7 +92,7 @@ fn ri_129_sealed_uses_are_carried_out_in_doge_order() {
     assert!(told(&story, |event| *event == late));
     let mut story = blues(&Options::default(), &[&[B3, G3], &[B3, G3]]);
     story.game.public.stock[Y4.index()] = 0;
-    story.refused("1: blue b3 g3 y4", 73);
+    story.refused("1: blue b3 g3 y4", clause!(73));
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod events;
 mod prompt;
 mod refusals;
 
-use engine::{Clause, Game as _, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
+use engine::{Clause, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
 
 use crate::{
     Action, Event, Refusal, Rialto, View,
@@ -69,35 +69,35 @@ impl Words for Rialto {
     }
 
     fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
-        let numbers: &[u16] = match view.public.phase {
-            Phase::Opening => &[14, if view.public.seats() <= 3 { 15 } else { 16 }],
-            Phase::Draft => &[25, 26, 33],
-            Phase::Greens => &[31, 33, 53],
-            Phase::Discards => &[34, 35],
-            Phase::Play { .. } => &[44, 57, 48],
-            Phase::Build { .. } => &[69, 70, 75],
-            Phase::Bridge(_) => &[81, 110],
-            Phase::Gondola(_) => &[84, 85, 95],
-            Phase::Council { .. } => &[91, 96],
-            Phase::Blues => &[99, 53],
-            Phase::Over => &[113, 114],
+        let clauses: &[Clause] = match view.public.phase {
+            Phase::Opening if view.public.seats() <= 3 => clauses![14, 15],
+            Phase::Opening => clauses![14, 16],
+            Phase::Draft => clauses![25, 26, 33],
+            Phase::Greens => clauses![31, 33, 53],
+            Phase::Discards => clauses![34, 35],
+            Phase::Play { .. } => clauses![44, 57, 48],
+            Phase::Build { .. } => clauses![69, 70, 75],
+            Phase::Bridge(_) => clauses![81, 110],
+            Phase::Gondola(_) => clauses![84, 85, 95],
+            Phase::Council { .. } => clauses![91, 96],
+            Phase::Blues => clauses![99, 53],
+            Phase::Over => clauses![113, 114],
         };
-        numbers.iter().map(|&number| Rialto::INFO.clause(number)).collect()
+        clauses.to_vec()
     }
 }
 
 fn score(view: &View) -> PerSeat<Vec<ScoreLine>> {
-    let clause = |number| Rialto::INFO.clause(number);
     scoring::scores(&view.public).map(|_, score| {
         let mut lines = vec![
-            ScoreLine { text: "On the track".into(), points: score.track, clause: clause(11) },
-            ScoreLine { text: "Councilmen and coins left".into(), points: score.leftovers, clause: clause(107) },
-            ScoreLine { text: "Buildings".into(), points: score.buildings, clause: clause(109) },
+            ScoreLine { text: "On the track".into(), points: score.track, clause: clause!(11) },
+            ScoreLine { text: "Councilmen and coins left".into(), points: score.leftovers, clause: clause!(107) },
+            ScoreLine { text: "Buildings".into(), points: score.buildings, clause: clause!(109) },
         ];
         for district in District::ALL {
             let points = score.districts[district.index()];
             if points != 0 {
-                lines.push(ScoreLine { text: district.name().into(), points, clause: clause(113) });
+                lines.push(ScoreLine { text: district.name().into(), points, clause: clause!(113) });
             }
         }
         lines

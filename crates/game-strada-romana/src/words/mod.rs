@@ -60,20 +60,16 @@ impl Words for StradaRomana {
     }
 
     fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
-        let numbers: &[u16] = match view.open.phase {
-            Phase::Start => &[17, 18, 40],
-            Phase::Move(Move { motion: Motion::Halted { .. }, .. }) => &[24, 28, 19],
-            Phase::Move(_) => &[18, 22, 57],
-            Phase::Look => &[34, 49],
-            Phase::Took => &[35, 49],
-            Phase::Over(_) => &[48, 53],
+        let clauses: &[Clause] = match view.open.phase {
+            Phase::Start => clauses![17, 18, 40],
+            Phase::Move(Move { motion: Motion::Halted { .. }, .. }) => clauses![24, 28, 19],
+            Phase::Move(_) => clauses![18, 22, 57],
+            Phase::Look => clauses![34, 49],
+            Phase::Took => clauses![35, 49],
+            Phase::Over(_) => clauses![48, 53],
         };
-        numbers.iter().map(|&number| clause(number)).collect()
+        clauses.to_vec()
     }
-}
-
-fn clause(number: u16) -> Clause {
-    Clause::new("SR", number)
 }
 
 fn plural(count: impl Into<i32>, one: &str) -> String {
@@ -96,16 +92,16 @@ fn special_name(special: Special) -> &'static str {
 
 fn score_lines(view: &View, seat: Seat) -> Vec<ScoreLine> {
     let score = score(&view.open, &view.open.hands[seat], view.held(seat));
-    let line = |text: String, points: i32, number: u16| ScoreLine { text, points, clause: clause(number) };
+    let line = |text: String, points: i32, clause: Clause| ScoreLine { text, points, clause };
     vec![
-        line("Victory points".to_owned(), score.points, 48),
-        line(plural(score.hits, "wagon tile") + " of arrived wagons", score.hits * TILE_HIT, 49),
-        line(plural(score.misses, "wagon tile") + " of wagons under way", score.misses * TILE_MISS, 49),
+        line("Victory points".to_owned(), score.points, clause!(48)),
+        line(plural(score.hits, "wagon tile") + " of arrived wagons", score.hits * TILE_HIT, clause!(49)),
+        line(plural(score.misses, "wagon tile") + " of wagons under way", score.misses * TILE_MISS, clause!(49)),
         line(
             format!("{} with contracts, at most {} in one", plural(score.colours, "colour"), score.most),
             score.contracts(),
-            50,
+            clause!(50),
         ),
-        line(format!("Cubes and tiles without a partner: {}", score.loose), -score.loose, 51),
+        line(format!("Cubes and tiles without a partner: {}", score.loose), -score.loose, clause!(51)),
     ]
 }

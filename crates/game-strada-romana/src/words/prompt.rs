@@ -45,12 +45,12 @@ fn moving(turn: &Move, legal: &[Action]) -> Prompt {
     if let Some(wagon) = rolling {
         offer.add(format!("drive {} on", wagon.name()), |action| wagon_of(action) == Some(wagon));
     }
+    if let Motion::Rolling(wagon) | Motion::Halted { wagon, .. } = turn.motion {
+        let whose = if offer.parts.is_empty() { wagon.name() } else { "it" };
+        offer.add(format!("collect with {whose}"), |action| matches!(action, Action::Tile(_) | Action::Cube));
+    }
     let others = if turn.used == 0 { "move a wagon" } else { "move another wagon" };
     offer.add(others.into(), |action| wagon_of(action).is_some_and(|wagon| Some(wagon) != rolling));
-    if let Motion::Rolling(wagon) | Motion::Halted { wagon, .. } = turn.motion {
-        let text = format!("collect with {} where it stands", wagon.name());
-        offer.add(text, |action| matches!(action, Action::Tile(_) | Action::Cube));
-    }
     offer.add("end your turn".into(), |action| *action == Action::End);
     let stuck = !legal.iter().any(|action| wagon_of(action).is_some());
     let steps = match (turn.compulsory(), turn.left()) {

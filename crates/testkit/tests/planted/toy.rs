@@ -33,6 +33,9 @@ pub(crate) mod bug {
     pub(crate) const FIRST_BET_WINS: u8 = 12;
     pub(crate) const ALLOCATES: u8 = 13;
     pub(crate) const SHARES: u8 = 14;
+    pub(crate) const TELLS: u8 = 15;
+    pub(crate) const TELLS_AT_SETUP: u8 = 16;
+    pub(crate) const TELLS_A_BET: u8 = 17;
 }
 
 const CARDS: usize = 9;
@@ -120,7 +123,16 @@ impl FromStr for Action {
     }
 }
 
-#[derive(Clone, PartialEq, Debug)]
+/// What happened; who may not know a card or a bet hears none.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) enum Event {
+    Dealt { seat: Seat, card: Option<u8> },
+    Peeked { seat: Seat, card: Option<u8> },
+    Swapped { seat: Seat, card: Option<u8> },
+    Bet { seat: Seat, bet: Option<bool> },
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Refusal(u16);
 
 impl Cites for Refusal {
@@ -180,14 +192,18 @@ impl<const BUG: u8> Game for Toy<BUG> {
     };
     type Options = Rules;
     type Action = Action;
-    type Event = u8;
+    type Event = Event;
     type View = View;
     type Refusal = Refusal;
 
-    fn setup(rules: &Rules, seats: u8, croupier: &mut Croupier<'_, u8>) -> Result<Self, SetupError> {
+    fn setup(rules: &Rules, seats: u8, croupier: &mut Croupier<'_, Event>) -> Result<Self, SetupError> {
         rules.check(seats)?;
         let mut deck = Bag::new([1; CARDS]);
-        let hands = PerSeat::new(seats, |_| deck.draw(DECK, croupier).expect("nine cards suffice") as u8);
+        let hands = PerSeat::new(seats, |seat| {
+            let card = deck.draw(DECK, croupier).expect("nine cards suffice") as u8;
+            croupier.tell(|| Event::Dealt { seat, card: Some(card) });
+            card
+        });
         let seen = PerSeat::new(seats, |_| Seats::NONE);
         let bets = PerSeat::new(seats, |_| None);
         let shared = Arc::new(AtomicU32::new(0));
@@ -230,11 +246,12 @@ impl<const BUG: u8> Game for Toy<BUG> {
         }
     }
 
-    fn apply(&mut self, seat: Seat, action: Action, croupier: &mut Croupier<'_, u8>) {
+    fn apply(&mut self, seat: Seat, action: Action, croupier: &mut Croupier<'_, Event>) {
         let neighbour = seat.next(self.seats());
         match action {
             Action::Peek => {
                 self.seen[seat] = self.seen[seat].with(neighbour);
+                croupier.tell(|| Event::Peeked { seat, card: Some(self.hands[neighbour]) });
                 croupier.reveal();
             }
             Action::Swap => {
@@ -243,6 +260,7 @@ impl<const BUG: u8> Game for Toy<BUG> {
                 }
                 let card = self.deck.draw(DECK, croupier).expect("listed only while cards are left");
                 self.hands[seat] = card as u8;
+                croupier.tell(|| Event::Swapped { seat, card: Some(card as u8) });
                 croupier.reveal();
                 if BUG == bug::OWN_DICE {
                     self.draw_again(seat);
@@ -251,6 +269,7 @@ impl<const BUG: u8> Game for Toy<BUG> {
             }
             Action::Stand => {}
             Action::Bet(bet) => {
+                croupier.tell(|| Event::Bet { seat, bet: Some(bet) });
                 let first = self.bets.values().iter().all(Option::is_none);
                 self.bets[seat] = Some(if BUG == bug::FIRST_BET_WINS { first && bet } else { bet });
                 return;
@@ -304,7 +323,7 @@ impl<const BUG: u8> Game for Toy<BUG> {
     }
 
     fn imagine(view: &View, dice: &mut dyn Dice) -> Self {
-        let mut croupier = Croupier::<u8>::quiet(dice);
+        let mut croupier = Croupier::<Event>::quiet(dice);
         let mut deck = Bag::new([1; CARDS]);
         let own = view.viewer.seat();
         let keeps = |seat: Seat| BUG != bug::FORGETS_A_LOOK || own == Some(seat) || view.bets.is_some();
@@ -328,8 +347,14 @@ impl<const BUG: u8> Game for Toy<BUG> {
         Toy { rules: Rules, hands, seen: view.seen, deck, discards: view.discards, turn: view.turn, bets, shared }
     }
 
-    fn disclose(event: u8, _: Viewer) -> Option<u8> {
-        Some(event)
+    fn disclose(event: Event, viewer: Viewer) -> Option<Event> {
+        let may = |seat, bug| viewer.is(seat) || BUG == bug;
+        Some(match event {
+            Event::Dealt { seat, card } => Event::Dealt { seat, card: card.filter(|_| may(seat, bug::TELLS_AT_SETUP)) },
+            Event::Peeked { seat, card } => Event::Peeked { seat, card: card.filter(|_| may(seat, bug::TELLS)) },
+            Event::Swapped { seat, card } => Event::Swapped { seat, card: card.filter(|_| may(seat, bug::TELLS)) },
+            Event::Bet { seat, bet } => Event::Bet { seat, bet: bet.filter(|_| may(seat, bug::TELLS_A_BET)) },
+        })
     }
 
     fn forecast(_: &View, _: Action) -> Forecast {

@@ -56,7 +56,8 @@ fn BookView(slug: String, open: Option<String>, onopen: EventHandler<String>) ->
             for (number , section) in book.read().sections.iter().enumerate() {
                 {
                     let paragraphs: Vec<_> = section.paragraphs.iter().filter(|paragraph| {
-                        found(&format!("{} {} {}", section.heading, paragraph.clause.as_deref().unwrap_or_default(), paragraph.text))
+                        let opened = open.is_some() && paragraph.clause == open;
+                        opened || found(&format!("{} {} {}", section.heading, paragraph.clause.as_deref().unwrap_or_default(), paragraph.text))
                     }).collect();
                     rsx! {
                         if !paragraphs.is_empty() || sought().is_empty() {
@@ -114,7 +115,7 @@ pub(super) fn RulesPage(slug: String, clause: Option<String>) -> Element {
     let Ok(listing) = catalog::title(&slug) else {
         return rsx! { main { class: "wrap", h1 { "No such game" } a { href: "#/", "Home" } } };
     };
-    use_hook(|| browser::document().set_title(&format!("Rules of {}", listing.info.name)));
+    use_hook(|| browser::title(&format!("Rules of {}", listing.info.name)));
     let name = listing.info.name;
     let game = slug.clone();
     rsx! {

@@ -74,19 +74,20 @@ pub(super) fn begin(slug: &str, kind: Kind) -> Result<String, String> {
     keep(Saved::new(name(), setup))
 }
 
+/// Begins the same table anew and names it.
+pub(super) fn again(setup: &Setup) -> Result<String, String> {
+    keep(Saved::new(name(), setup.again(browser::random())))
+}
+
 /// Keeps a record that came from outside, to be looked at.
 pub(super) fn take_in(record: &str) -> Result<String, String> {
     let table = catalog::resume(record, browser::random()).map_err(|error| error.to_string())?;
     let sitters = Seat::all(table.seats())
         .map(|seat| Sitter { name: NAMES[seat.index()].into(), bot: Some(USUAL.into()) })
         .collect();
-    let setup = Setup {
-        game: table.info().slug.into(),
-        preset: String::new(),
-        switches: Vec::new(),
-        sitters,
-        seed: browser::random(),
-    };
+    let switches = table.options().into_iter().map(|(switch, value)| (switch.into(), value.into())).collect();
+    let setup =
+        Setup { game: table.info().slug.into(), preset: String::new(), switches, sitters, seed: browser::random() };
     let mut saved = Saved::new(name(), setup);
     saved.record = Some(record.into());
     saved.over = table.to_act().is_empty();
@@ -107,6 +108,7 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
     let Ok(listing) = catalog::title(&slug) else {
         return rsx! { main { class: "wrap", h1 { "No such game" } a { href: "#/", "Home" } } };
     };
+    use_hook(|| browser::title(&format!("Set up {}", listing.info.name)));
     let mut preset = use_signal(|| 0usize);
     let mut people = use_signal(|| sitters(kind, usual_seats(&listing)));
     let mut switches = use_signal(|| listing.switches.iter().map(|_| None).collect::<Vec<Option<usize>>>());
@@ -206,12 +208,12 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                     if !listing.switches.is_empty() {
                         details {
                             summary { "Fine points of the rules" }
-                            for (index , switch) in listing.switches.iter().enumerate() {
+                            for (index , (switch , usual)) in listing.switches.iter().zip((listing.readings)(preset())).enumerate() {
                                 label { key: "{switch.name}", class: "choice switch",
                                     span { "{switch.about} " small { "{switch.clause}" } }
                                     select {
                                         onchange: move |event| switches.write()[index] = event.value().parse().ok(),
-                                        option { value: "", "as the game says" }
+                                        option { value: "", "as usual: {usual.about}" }
                                         for (number , value) in switch.values.iter().enumerate() {
                                             option { value: "{number}", "{value.about}" }
                                         }

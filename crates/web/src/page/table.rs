@@ -219,6 +219,7 @@ impl Desk {
 #[component]
 pub(super) fn Table(id: String) -> Element {
     let Some(saved) = use_hook(|| browser::kept(&id)) else {
+        browser::title("This table was cleared");
         return rsx! {
             main { class: "wrap",
                 h1 { "This table was cleared" }
@@ -337,7 +338,7 @@ fn Bar() -> Element {
     let desk = use_context::<Desk>();
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
-    browser::document().set_title(&format!("{}: {}", now.frame.name, now.frame.progress));
+    browser::title(&format!("{}: {}", now.frame.name, now.frame.progress));
     let yours = now.next == Next::You;
     rsx! {
         header { class: "bar",
