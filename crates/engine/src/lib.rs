@@ -14,6 +14,7 @@ mod dice;
 mod digest;
 mod game;
 mod notes;
+mod offer;
 mod options;
 mod play;
 mod record;
@@ -28,6 +29,7 @@ pub use dice::{Dice, Fault, RecordingDice, Roll, Rolled, ScriptedDice, SeededDic
 pub use digest::{Digest, digest};
 pub use game::{BadNotation, Census, Counted, Forecast, Game, Info, SetupError, Standing, rank};
 pub use notes::Notes;
+pub use offer::{Offer, either};
 pub use options::{
     Options, OptionsError, Preset, Reading, Switch, options_from_pairs, options_to_pairs, options_with_pairs,
 };

@@ -64,12 +64,13 @@ impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
         Preset {
             name: "manual",
-            about: "the manual read to the letter: all cards alike, built-over land still pays",
+            about: "our reading of the manual: all cards alike, land still pays once it is built over",
             seats: 2..=4,
         },
         Preset {
             name: "published",
-            about: "the game as it was sold: cards show landscapes, only vacant land pays",
+            about: "nearer to what is told of the published game: cards show landscapes, only vacant land pays, \
+                    a group must hang together by itself, an amphora may bring a card",
             seats: 2..=4,
         },
     ];
@@ -78,7 +79,10 @@ impl engine::Options for Options {
             "cards",
             "whether cards are all alike or show a landscape that one card pays for",
             clause!(26),
-            &[Reading::new("generic", "all alike"), Reading::new("typed", "each shows a landscape")],
+            &[
+                Reading::new("generic", "all alike"),
+                Reading::new("typed", "each shows a landscape that it pays for alone"),
+            ],
         ),
         switch(
             "covered_symbols",
@@ -90,7 +94,10 @@ impl engine::Options for Options {
             "group_test",
             "whether a group must lie in one settlement or hang together by itself",
             clause!(39),
-            &[Reading::new("same_settlement", "one settlement is enough"), Reading::new("contiguous", "by itself")],
+            &[
+                Reading::new("same_settlement", "one settlement is enough"),
+                Reading::new("contiguous", "it must hang together by itself"),
+            ],
         ),
         switch("roads_chain", "whether a road beside an own road is free", clause!(69), YES_NO),
         switch(

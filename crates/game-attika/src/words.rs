@@ -7,17 +7,18 @@ use crate::{
     action::{Action, Payment},
     board::Hex,
     event::Event,
-    material::{Building, LANDS, LAST_ROUND, Land},
+    material::{Building, LANDS, LAST_ROUND, Land, TILES},
     refusal::Refusal,
     state::{End, Mode, Phase},
     view::View,
 };
 
+mod prompt;
 mod refusals;
 
 impl Words for Attika {
-    fn prompt(view: &View, _: Seat, _: &[Action]) -> Prompt {
-        prompt(view).into()
+    fn prompt(view: &View, seat: Seat, legal: &[Action]) -> Prompt {
+        prompt::prompt(view, seat, legal)
     }
 
     fn action(view: &View, seat: Seat, action: Action) -> Phrase {
@@ -75,35 +76,6 @@ impl Words for Attika {
     }
 }
 
-fn prompt(view: &View) -> String {
-    let turn = &view.turn;
-    let left = (turn.mode.base() + turn.spent).saturating_sub(turn.done);
-    match turn.phase {
-        Phase::Choose => "Build up to 3 open buildings, or draw up to 2 new ones.".into(),
-        Phase::Act if left == 0 && view.estates[turn.seat].amphorae == 0 => {
-            "Nothing is left to do: end the turn.".into()
-        }
-        Phase::Act if left == 0 => "All actions are used: spend an amphora, or end the turn.".into(),
-        Phase::Act => match turn.mode {
-            Mode::Draw => format!("Draw a building ({left} left), or stop and take cards instead."),
-            Mode::Build => format!("Choose a building to build ({left} left), or stop and take cards instead."),
-        },
-        Phase::Owed => match turn.mode {
-            Mode::Draw => "Draw the extra building that the amphora bought.".into(),
-            Mode::Build => "Choose the extra building that the amphora bought.".into(),
-        },
-        Phase::Picked(building) => format!("Where does the {} ({}) go?", building.name(), building.cost()),
-        Phase::Drawn(building) => {
-            format!("Build the {} ({}) you drew, or keep it on your board.", building.name(), building.cost())
-        }
-        Phase::Pay(building, hex) => format!("Which cards pay for the {} at {hex}?", building.name()),
-        Phase::Tile(_) => "A stack ran out: where does the centre of the new map tile go?".into(),
-        Phase::Turn(_, spot) => format!("How is the tile at {spot} turned?"),
-        Phase::Cards => "Take another card, or end the turn.".into(),
-        Phase::Over => "The game is over.".into(),
-    }
-}
-
 fn label(view: &View, action: Action) -> (&'static str, String) {
     match action {
         Action::Build => ("Turn", "Build".into()),
@@ -151,7 +123,8 @@ fn consequence(view: &View, seat: Seat, action: Action) -> String {
             cost => format!("The cheapest site costs {cost} cards."),
         },
         Action::Take(stack) => match view.estates[seat].stacks[stack.index()] {
-            1 => "The last of its stack: the map will grow.".into(),
+            1 if view.tiles.len() < TILES => "The last of its stack: the map will grow.".into(),
+            1 => "The last of its stack; no map tile is left.".into(),
             size => format!("{size} buildings are in it."),
         },
         Action::At(hex) => price_in_words(view, seat, hex),

@@ -37,7 +37,8 @@ pub(crate) fn forecast(view: &View, action: Action) -> Forecast {
     Forecast { cost, points, touches: touches(action) }
 }
 
-fn is_swapped(phase: Phase, kind: Kind) -> bool {
+/// Whether a building converts this kind already for this turn (RI-136).
+pub(crate) fn is_swapped(phase: Phase, kind: Kind) -> bool {
     matches!(phase, Phase::Play { swapped } if swapped & 1 << kind.index() != 0)
 }
 

@@ -47,7 +47,7 @@ impl Game for Rialto {
     const INFO: Info = Info {
         slug: "rialto",
         name: "Rialto",
-        rules_version: 1,
+        rules_version: 2,
         book: "RI",
         rules: include_str!("../RULES.md"),
         sources: setup::SOURCES,
@@ -89,11 +89,12 @@ impl Game for Rialto {
         refusal::refusal(self, seat, action)
     }
 
-    fn secret(&self, _seat: Seat, action: Action) -> bool {
+    fn secret(&self, seat: Seat, action: Action) -> bool {
         match self.public.phase {
             state::Phase::Discards => action != Action::Done,
             state::Phase::Blues => {
-                self.public.options.blue_order == options::BlueOrder::Simultaneous && action != Action::Done
+                let sealed = self.public.options.blue_order == options::BlueOrder::Simultaneous;
+                sealed && (action != Action::Done || self.public.blue_choices(seat) > Some(0))
             }
             state::Phase::Opening
             | state::Phase::Draft

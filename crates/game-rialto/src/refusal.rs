@@ -84,6 +84,8 @@ pub enum Refusal {
     BadOrigin { origin: Origin, clause: Clause },
     /// All placements are made.
     NoPlacements,
+    /// All sealed choices are made.
+    NoChoices,
     /// It came in this phase.
     JustGained { building: Building },
     /// A building cannot exchange itself.
@@ -126,6 +128,7 @@ impl Cites for Refusal {
             Refusal::LinkTaken { .. } => clause!(82),
             Refusal::NobodyToSend { .. } => clause!(86),
             Refusal::NoPlacements => clause!(89),
+            Refusal::NoChoices => clause!(129),
             Refusal::JustGained { .. } => clause!(101),
             Refusal::Itself { .. } => clause!(102),
             Refusal::BadTrade { .. } => clause!(99),
@@ -337,6 +340,9 @@ fn from(game: &Rialto, seat: Seat, origin: Origin) -> Refusal {
 fn blue_refusal(game: &Rialto, seat: Seat, deed: Deed) -> Refusal {
     if game.public.phase != Phase::Blues {
         return Refusal::NotNow { clause: clause!(99) };
+    }
+    if game.public.blue_choices(seat) == Some(0) {
+        return Refusal::NoChoices;
     }
     let (desk, stock) = match game.public.options.blue_order {
         BlueOrder::Doge => (game.public.desks[seat], game.public.stock),

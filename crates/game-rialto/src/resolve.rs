@@ -102,7 +102,7 @@ fn gold(game: &mut Rialto, seat: Seat, croupier: &mut Croupier<'_, Event>) -> Op
     let coins = effect(&game.public, seat);
     if coins > 0 {
         game.public.desks[seat].coins += coins;
-        croupier.tell(|| Event::Coins { seat, coins });
+        croupier.tell(|| Event::Coins { seat, coins, clause: clause!(67) });
     }
     None
 }
@@ -139,7 +139,7 @@ pub(crate) fn recruit(public: &mut Public, seat: Seat, count: u8, clause: Clause
     desk.general -= found;
     desk.supply += found;
     if found > 0 {
-        croupier.tell(|| Event::Recruited { seat, count: found });
+        croupier.tell(|| Event::Recruited { seat, count: found, clause });
     }
     if count > found {
         pay(public, seat, i16::from(count - found), clause, croupier);
@@ -155,7 +155,7 @@ fn councilman(game: &mut Rialto, seat: Seat, croupier: &mut Croupier<'_, Event>)
     desk.supply -= placed;
     desk.posted[district.index()] += placed;
     if placed > 0 {
-        croupier.tell(|| Event::Placed { seat, district, from: Origin::Supply, count: placed });
+        croupier.tell(|| Event::Placed { seat, district, from: Origin::Supply, count: placed, clause: clause!(90) });
     }
     let left = count - placed;
     let elsewhere = desk.posted.iter().sum::<u8>() > desk.posted[district.index()];

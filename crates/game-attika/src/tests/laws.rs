@@ -11,6 +11,11 @@ fn the_laws_hold() {
 }
 
 #[test]
+fn prompts() {
+    testkit::prompts::<Attika>();
+}
+
+#[test]
 fn golden_playthroughs_stay_as_they_are() {
     testkit::golden::<Attika>(env!("CARGO_MANIFEST_DIR"));
 }

@@ -262,12 +262,31 @@ fn ri_61_converted_cards_count_as_the_kind() {
     assert_eq!((desk(&story, 1).shown.strength(), desk(&story, 1).coins), (3, 0));
     story.refused("1: swap bridge", clause!(61));
     story.allows("1: swap doge");
-    // One coin brings as many cards of the kind as one likes, whichever kind it is.
+}
+
+#[test]
+fn ri_135_a_yellow_two_converts_one_card() {
+    let mut story = stage(Stage::Gold, &["DDR", ""]);
+    own(&mut story.game, 1, &[Building::Y2]);
+    story.plays("1: convert doge");
+    story.refused("1: convert doge", clause!(53));
+    let mut story = stage(Stage::Gold, &["DDR", ""]);
+    own(&mut story.game, 1, &[Building::Y2, Building::Y2]);
+    story.plays("1: convert doge | 1: convert bridge");
+    assert_eq!((desk(&story, 1).shown.strength(), desk(&story, 1).coins), (2, 0), "a coin for each");
+}
+
+#[test]
+fn ri_136_a_yellow_four_converts_any_cards_of_one_kind() {
     let mut story = stage(Stage::Gold, &["RRRC", ""]);
     own(&mut story.game, 1, &[Building::Y4]);
     story.plays("1: swap bridge | 1: swap bridge | 1: swap bridge");
     story.refused("1: swap councilman", clause!(53));
-    assert_eq!((desk(&story, 1).shown.strength(), desk(&story, 1).coins), (3, 1));
+    assert_eq!((desk(&story, 1).shown.strength(), desk(&story, 1).coins), (3, 1), "one coin for all");
+    let mut story = stage(Stage::Gold, &["RRC", ""]);
+    own(&mut story.game, 1, &[Building::Y4, Building::Y4]);
+    story.plays("1: swap bridge | 1: swap councilman | 1: swap bridge");
+    assert_eq!((desk(&story, 1).shown.strength(), desk(&story, 1).coins), (3, 0), "a coin for each kind");
 }
 
 #[test]

@@ -7,6 +7,7 @@ use crate::{
     Event,
     action::Origin,
     board::District,
+    event::Missing,
     material::{Building, Cards, Kind, Stage},
 };
 
@@ -35,8 +36,8 @@ fn said(event: &Event, names: &Names) -> Option<Said> {
         Event::RowTaken { seat, row, cards } => {
             (Some(*seat), format!("takes row {}: {}", row + 1, list(cards)), clause!(25))
         }
-        Event::Drew { seat, count, cards } => {
-            (Some(*seat), secret("draws", *count, cards.as_ref(), "unseen"), clause!(26))
+        Event::Drew { seat, count, cards, clause } => {
+            (Some(*seat), secret("draws", *count, cards.as_ref(), "unseen"), *clause)
         }
         Event::Used { seat, building } => (Some(*seat), format!("puts a coin on {}", name(*building)), clause!(53)),
         Event::RowCard { seat, kind } => {
@@ -44,7 +45,7 @@ fn said(event: &Event, names: &Names) -> Option<Said> {
         }
         Event::Limit { seat, limit } => (Some(*seat), format!("may keep {limit} cards"), clause!(33)),
         Event::Picked { seat, kind } => (Some(*seat), format!("will discard {}", title((*kind)?)), clause!(34)),
-        Event::Sealed { seat } => (Some(*seat), "has chosen".into(), clause!(34)),
+        Event::Sealed { seat, clause } => (Some(*seat), "has chosen".into(), *clause),
         Event::Discarded { seat, cards } => (Some(*seat), format!("discards {}", list(cards)), clause!(34)),
         Event::RowDiscarded { cards } => (None, format!("The leftover row is discarded: {}", list(cards)), clause!(37)),
         Event::Stage { stage, .. } => (None, format!("Stage {}: {}", stage.letter(), title(stage.kind())), clause!(39)),
@@ -56,7 +57,7 @@ fn said(event: &Event, names: &Names) -> Option<Said> {
         Event::TurnEnded { seat, strength } => (Some(*seat), format!("ends with strength {strength}"), clause!(55)),
         Event::Won { stage, winner, strength } => won(*stage, *winner, *strength),
         Event::Advanced { seat, by, space } => (Some(*seat), advanced(*by, *space), clause!(65)),
-        Event::Coins { seat, coins } => (Some(*seat), format!("gains {}", count(*coins, "coin")), clause!(67)),
+        Event::Coins { seat, coins, clause } => (Some(*seat), format!("gains {}", count(*coins, "coin")), *clause),
         Event::Started { seat, building } => (Some(*seat), format!("starts with {}", name(*building)), clause!(14)),
         Event::Took { seat, building } => (Some(*seat), format!("takes {}", name(*building)), clause!(69)),
         Event::Returned { seat, building, points } => {
@@ -71,21 +72,21 @@ fn said(event: &Event, names: &Names) -> Option<Said> {
         Event::GondolaLaid { seat, link } => {
             (Some(*seat), format!("lays a gondola on link {}", link.number()), clause!(84))
         }
-        Event::Recruited { seat, count: found } => {
-            (Some(*seat), format!("adds {} to the supply", count(*found, "councilman")), clause!(83))
+        Event::Recruited { seat, count: found, clause } => {
+            (Some(*seat), format!("adds {} to the supply", count(*found, "councilman")), *clause)
         }
         Event::Sent { seat, district } => {
             (Some(*seat), format!("sends a councilman to {}", district.name()), clause!(85))
         }
-        Event::Placed { seat, district, from, count } => placed(*seat, *district, *from, *count),
+        Event::Placed { seat, district, from, count, clause } => {
+            (Some(*seat), placed(*district, *from, *count), *clause)
+        }
         Event::SideBonus { seat, side } => (Some(*seat), format!("holds the whole {} side", side.name()), clause!(94)),
         Event::Flipped { side } => (None, format!("The bonus of the {} side is gone", side.name()), clause!(97)),
         Event::Upgraded { seat, give, take } => {
             (Some(*seat), format!("exchanges {} for {}", name(*give), name(*take)), clause!(99))
         }
-        Event::Fizzled { seat, take } => {
-            (Some(*seat), format!("finds no {} left; the coin comes back", name(*take)), clause!(129))
-        }
+        Event::Fizzled { seat, give, take, missing } => fizzled(*seat, *give, *take, *missing),
         Event::Tucked { seat, count, cards } => {
             (Some(*seat), secret("lays aside", *count, cards.as_ref(), "face down"), clause!(27))
         }
@@ -143,12 +144,18 @@ fn scored(points: i16) -> String {
     format!("{verb} {}", count(points.unsigned_abs() as u8, "point"))
 }
 
-fn placed(seat: Seat, district: District, from: Origin, number: u8) -> Said {
-    let (text, clause) = match from {
-        Origin::Supply => (format!("places {} in {}", count(number, "councilman"), district.name()), clause!(90)),
-        Origin::District(from) => {
-            (format!("brings a councilman from {} to {}", from.name(), district.name()), clause!(91))
-        }
+fn placed(district: District, from: Origin, number: u8) -> String {
+    match from {
+        Origin::Supply => format!("places {} in {}", count(number, "councilman"), district.name()),
+        Origin::District(from) => format!("brings a councilman from {} to {}", from.name(), district.name()),
+    }
+}
+
+fn fizzled(seat: Seat, give: Building, take: Building, missing: Missing) -> Said {
+    let (give, take) = (name(give), name(take));
+    let (why, clause) = match missing {
+        Missing::Give => (format!("has no {give} to exchange for {take}, since none came before"), clause!(134)),
+        Missing::Take => (format!("finds no {take} left to exchange {give} for"), clause!(129)),
     };
-    (Some(seat), text, clause)
+    (Some(seat), format!("{why}; the coin comes back"), clause)
 }

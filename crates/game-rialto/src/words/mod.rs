@@ -2,6 +2,7 @@
 
 mod actions;
 mod events;
+mod prompt;
 mod refusals;
 
 use engine::{Clause, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
@@ -9,14 +10,14 @@ use engine::{Clause, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, S
 use crate::{
     Action, Event, Refusal, Rialto, View,
     board::District,
-    material::{Cards, Kind, PICK, ROUNDS},
+    material::{Cards, Kind, ROUNDS},
     scoring,
-    state::{Laying, Phase, Rowing},
+    state::Phase,
 };
 
 impl Words for Rialto {
-    fn prompt(view: &View, seat: Seat, _: &[Action]) -> Prompt {
-        prompt(view, seat).into()
+    fn prompt(view: &View, seat: Seat, legal: &[Action]) -> Prompt {
+        prompt::prompt(view, seat, legal)
     }
 
     fn action(view: &View, seat: Seat, action: Action) -> Phrase {
@@ -84,50 +85,6 @@ impl Words for Rialto {
         };
         clauses.to_vec()
     }
-}
-
-fn prompt(view: &View, seat: Seat) -> String {
-    let public = &view.public;
-    match public.phase {
-        Phase::Opening => "Pick your first building.".into(),
-        Phase::Draft => "Take a row of cards; two more come unseen.".into(),
-        Phase::Greens => "Use green buildings, one coin each, or end.".into(),
-        Phase::Discards => match public.excess(seat) {
-            0 => "Seal your discards.".into(),
-            left => format!("Choose {} to discard.", count(left, "more card")),
-        },
-        Phase::Play { .. } => play_prompt(view, seat),
-        Phase::Build { budget: 0, .. } => "End your purchases.".into(),
-        Phase::Build { budget, .. } if budget > PICK => {
-            format!("Take a building of value 4; {} stays for the next.", budget - PICK)
-        }
-        Phase::Build { budget, .. } if public.desks[seat].is_full() => {
-            format!("Your board is full: return a building to take one worth up to {budget}, or end.")
-        }
-        Phase::Build { budget, .. } => format!("Take a building worth up to {budget}, or none."),
-        Phase::Bridge(Laying::Where) => match public.bridge {
-            Some(bridge) => format!("Lay the bridge {}/{} on a free link.", bridge.low(), bridge.high()),
-            None => "Lay the bridge.".into(),
-        },
-        Phase::Bridge(Laying::Facing(_)) => "Which district gets the higher end?".into(),
-        Phase::Bridge(Laying::Laid) | Phase::Gondola(Rowing::Placed) => "End your turn.".into(),
-        Phase::Gondola(Rowing::Where) => "Lay a gondola on a free link.".into(),
-        Phase::Gondola(Rowing::End(_)) => "Which district gets your councilman?".into(),
-        Phase::Gondola(Rowing::Whence(district)) => format!("Who goes to {}?", district.name()),
-        Phase::Council { left } => {
-            format!("Bring up to {} to {} from other districts.", count(left, "councilman"), public.current().name())
-        }
-        Phase::Blues => "Use blue buildings, one coin each, or end.".into(),
-        Phase::Over => "The game is over.".into(),
-    }
-}
-
-fn play_prompt(view: &View, seat: Seat) -> String {
-    let public = &view.public;
-    let strength = public.desks[seat].shown.strength();
-    let best = public.desks.iter().filter(|(other, _)| *other != seat).map(|(_, desk)| desk.shown.strength()).max();
-    let kind = title(public.stage.kind());
-    format!("Play {kind} cards or pass: your strength {strength}, best of the others {}.", best.unwrap_or(0))
 }
 
 fn score(view: &View) -> PerSeat<Vec<ScoreLine>> {
