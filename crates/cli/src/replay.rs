@@ -76,7 +76,7 @@ impl Replay {
             let object = json!({ "version": version, "game": game, "rules_version": rules, "options": options(&text), "seats": frame.seats, "ply": ply, "to_act": frame.to_act, "view": frame.view, "legal": legal, "standings": standings });
             writeln!(out, "{object:#}")?;
         } else if self.svg.is_none() && self.png.is_none() {
-            writeln!(out, "{}", boards::text_of(&frame, colour::paint()).unwrap_or_default())?;
+            writeln!(out, "{}", boards::text_of(&frame, &names, colour::paint()).unwrap_or_default())?;
             for entry in table.log(viewer, &names, ply.saturating_sub(8)) {
                 writeln!(out, "  {:>4}  {}", entry.ply, entry.text)?;
             }

@@ -154,7 +154,7 @@ impl Game {
 
     fn board(&self, frame: &Frame, out: &mut impl Write) -> Result<(), Failure> {
         let paint = crate::colour::paint();
-        writeln!(out, "\n{}", boards::text_of(frame, paint).unwrap_or_default())?;
+        writeln!(out, "\n{}", boards::text_of(frame, &self.names, paint).unwrap_or_default())?;
         Ok(())
     }
 
