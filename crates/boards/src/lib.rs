@@ -11,4 +11,4 @@ mod strada_romana;
 mod text;
 
 pub use scene::{Drawing, Scene, scene};
-pub use text::{Paint, TextBoard, text_of};
+pub use text::{NAME, Paint, TextBoard, text_of};

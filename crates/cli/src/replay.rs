@@ -80,7 +80,7 @@ impl Replay {
             });
             writeln!(out, "{object:#}")?;
         } else if self.svg.is_none() && self.png.is_none() {
-            writeln!(out, "{}", boards::text_of(&sight, colour::paint()).unwrap_or_default())?;
+            writeln!(out, "{}", boards::text_of(&sight, &names, colour::paint()).unwrap_or_default())?;
             for logged in catalog::log(&sight, &names, ply.saturating_sub(8)) {
                 writeln!(out, "  {:>4}  {}", logged.ply, logged.line.text)?;
             }
