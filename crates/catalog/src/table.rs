@@ -2,8 +2,8 @@
 
 use bots::{Knowledge, Level};
 use engine::{
-    Counted, Croupier, Forecast, Game, Info, Line, Names, Phrase, Record, Refused, ScriptedDice, Seat, Seats, Session,
-    Viewer, Words, options_from_pairs,
+    Counted, Croupier, Forecast, Foresight, Game, Info, Line, Names, Phrase, Record, Refused, ScriptedDice, Seat,
+    Seats, Session, Viewer, Words, options_from_pairs,
 };
 use serde::Serialize;
 use serde_json::{Value, to_value};
@@ -105,8 +105,11 @@ impl<G: Title> Live<G> {
     fn choices(&self, view: &G::View, seat: Seat) -> Vec<Choice> {
         let mut legal = Vec::new();
         self.session.game().legal(seat, &mut legal);
-        let choice =
-            |action: G::Action| choice(action.to_string(), G::action(view, seat, action), G::forecast(view, action));
+        let seen = Foresight::<G>::new(view, seat);
+        let choice = |action: G::Action| {
+            let forecast = seen.forecast(action);
+            choice(action.to_string(), G::action(&seen, action, &forecast), forecast)
+        };
         legal.into_iter().map(choice).collect()
     }
 
@@ -259,7 +262,7 @@ fn choice(action: String, phrase: Phrase, forecast: Forecast) -> Choice {
         group: phrase.group.into(),
         label: phrase.label,
         consequence: phrase.consequence,
-        cost: forecast.cost,
+        cost: forecast.price(),
         points: forecast.points,
         touches: forecast.touches,
     }
@@ -270,7 +273,7 @@ fn shortcuts<G: Title>(view: &G::View, seat: Seat) -> Vec<Shortcut> {
         choice: choice(shortcut.name, shortcut.phrase, shortcut.forecast),
         steps: shortcut.steps.iter().map(ToString::to_string).collect(),
     };
-    G::shortcuts(view, seat).into_iter().map(shortcut).collect()
+    G::shortcuts(&Foresight::new(view, seat)).into_iter().map(shortcut).collect()
 }
 
 /// What happened in a record, told again.

@@ -25,7 +25,8 @@ fn draw<G: Drawing>(frame: &Frame) -> Option<Scene> {
         .choices
         .iter()
         .filter_map(|choice| {
-            let forecast = Forecast { cost: choice.cost, points: choice.points, touches: choice.touches.clone() };
+            let forecast =
+                Forecast { cost: choice.cost, later: None, points: choice.points, touches: choice.touches.clone() };
             choice.action.parse().ok().map(|action| (action, forecast))
         })
         .collect();

@@ -4,7 +4,7 @@ mod actions;
 mod events;
 mod refusals;
 
-use engine::{Clause, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Words};
+use engine::{Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Words};
 
 use crate::{
     Action, Event, Refusal, Rialto, View,
@@ -19,8 +19,8 @@ impl Words for Rialto {
         prompt(view, seat)
     }
 
-    fn action(view: &View, seat: Seat, action: Action) -> Phrase {
-        actions::phrase(view, seat, action)
+    fn action(seen: &Foresight<'_, Rialto>, action: Action, _forecast: &Forecast) -> Phrase {
+        actions::phrase(seen.view, seen.seat, action)
     }
 
     fn event(event: &Event, names: &Names) -> Option<Line> {

@@ -4,7 +4,7 @@ mod log;
 mod phrases;
 mod refusals;
 
-use engine::{Clause, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Words};
+use engine::{Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Words};
 
 use self::{log::line, phrases::phrase, refusals::refused};
 use crate::{
@@ -19,8 +19,8 @@ impl Words for StradaRomana {
         prompt(view, seat)
     }
 
-    fn action(view: &View, _seat: Seat, action: Action) -> Phrase {
-        phrase(view, action)
+    fn action(seen: &Foresight<'_, StradaRomana>, action: Action, _forecast: &Forecast) -> Phrase {
+        phrase(seen.view, action)
     }
 
     fn event(event: &Event, names: &Names) -> Option<Line> {

@@ -11,8 +11,8 @@ use std::{
 };
 
 use engine::{
-    BadNotation, Bag, Cites, Clause, Croupier, Dice, Forecast, Game, Info, Options, PerSeat, Preset, Seat, Seats,
-    SetupError, Source, Standing, Switch, Viewer, rank,
+    BadNotation, Bag, Cites, Clause, Croupier, Dice, Game, Info, Options, PerSeat, Preset, Seat, Seats, SetupError,
+    Source, Standing, Switch, Viewer, rank,
 };
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +36,7 @@ pub(crate) mod bug {
     pub(crate) const TELLS: u8 = 15;
     pub(crate) const TELLS_AT_SETUP: u8 = 16;
     pub(crate) const TELLS_A_BET: u8 = 17;
+    pub(crate) const HIDES_A_REVEAL: u8 = 18;
 }
 
 const CARDS: usize = 9;
@@ -252,7 +253,9 @@ impl<const BUG: u8> Game for Toy<BUG> {
             Action::Peek => {
                 self.seen[seat] = self.seen[seat].with(neighbour);
                 croupier.tell(|| Event::Peeked { seat, card: Some(self.hands[neighbour]) });
-                croupier.reveal();
+                if BUG != bug::HIDES_A_REVEAL {
+                    croupier.reveal();
+                }
             }
             Action::Swap => {
                 if BUG != bug::LOSES_A_CARD {
@@ -357,7 +360,15 @@ impl<const BUG: u8> Game for Toy<BUG> {
         })
     }
 
-    fn forecast(_: &View, _: Action) -> Forecast {
-        Forecast::default()
+    fn currency(_: &View, _: Seat) -> i32 {
+        0
+    }
+
+    fn points(view: &View, seat: Seat) -> Option<i32> {
+        view.known[seat].map(i32::from)
+    }
+
+    fn touches(&self, _: Seat, _: Action) -> Vec<String> {
+        Vec::new()
     }
 }
