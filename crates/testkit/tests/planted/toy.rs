@@ -263,11 +263,11 @@ impl<const BUG: u8> Game for Toy<BUG> {
                 }
                 let card = self.deck.draw(DECK, croupier).expect("listed only while cards are left");
                 self.hands[seat] = card as u8;
-                croupier.tell(|| Event::Swapped { seat, card: Some(card as u8) });
                 croupier.reveal();
                 if BUG == bug::OWN_DICE {
                     self.draw_again(seat);
                 }
+                croupier.tell(|| Event::Swapped { seat, card: Some(self.hands[seat]) });
                 self.seen.values_mut().iter_mut().for_each(|seen| *seen = seen.without(seat));
             }
             Action::Stand => {}
