@@ -45,7 +45,8 @@ impl Rules {
 /// A clause with its number, as a line to print.
 pub(crate) fn clause_line(info: &engine::Info, text: &str) -> Result<String, Failure> {
     let missing = || {
-        let last = (1..=u16::MAX).rev().find(|&number| said(info, Clause::new(info.book, number)).is_some()).unwrap_or(1);
+        let last =
+            (1..=u16::MAX).rev().find(|&number| said(info, Clause::new(info.book, number)).is_some()).unwrap_or(1);
         let message =
             format!("{} has no clause {text:?}; they go from {}-1 to {}-{last}", info.name, info.book, info.book);
         Failure::Input(message)

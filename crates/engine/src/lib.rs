@@ -12,6 +12,7 @@ mod clause;
 mod croupier;
 mod dice;
 mod digest;
+mod foresight;
 mod game;
 mod notes;
 mod offer;
@@ -27,7 +28,8 @@ pub use clause::{Book, Cites, Clause};
 pub use croupier::Croupier;
 pub use dice::{Dice, Fault, RecordingDice, Roll, Rolled, ScriptedDice, SeededDice, Source};
 pub use digest::{Digest, digest};
-pub use game::{BadNotation, Census, Counted, Forecast, Game, Info, SetupError, Standing, rank};
+pub use foresight::{Forecast, Foreseen, Foresight, Stop, forecasts, foresee};
+pub use game::{BadNotation, Census, Counted, Game, Info, SetupError, Standing, rank};
 pub use notes::Notes;
 pub use offer::{Offer, either};
 pub use options::{

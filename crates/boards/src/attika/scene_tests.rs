@@ -16,7 +16,8 @@ fn drawn(game: &Attika, viewer: Viewer) -> Scene {
     if let Some(seat) = viewer.seat().filter(|&seat| game.to_act().contains(seat)) {
         game.legal(seat, &mut legal);
     }
-    let choices: Vec<_> = legal.into_iter().map(|action| (action, Attika::forecast(&view, action))).collect();
+    let forecasts = viewer.seat().map_or_else(Vec::new, |seat| engine::forecasts::<Attika>(&view, seat, &legal));
+    let choices: Vec<_> = legal.into_iter().zip(forecasts).collect();
     Attika::scene(&view, &choices, &[])
 }
 
