@@ -1,7 +1,7 @@
 //! The words for a position, made where they are shown.
 
 use engine::{
-    BadNotation, Clause, Forecast, Foresight, Game, Holding, Line, Names, Phrase, ScoreLine, SeededDice, Words,
+    BadNotation, Clause, Forecast, Foresight, Game, Holding, Line, Names, Phrase, ScoreLine, Seat, SeededDice, Words,
 };
 
 use crate::{Refused, Sight, rules::clause_text, table::Title, with_game, words};
@@ -19,7 +19,9 @@ pub struct Frame {
     pub choices: Vec<Choice>,
     /// What the viewer can reach now by several actions at a single click.
     pub shortcuts: Vec<Shortcut>,
-    /// What each seat holds in public.
+    /// The points of each seat as they stand; `None` in a game that has none.
+    pub points: Vec<Option<i32>>,
+    /// What each seat holds in public besides.
     pub holdings: Vec<Vec<Holding>>,
     /// The clauses that govern the decision at hand.
     pub at_hand: Vec<Rule>,
@@ -147,6 +149,7 @@ fn frame<G: Title>(sight: &Sight, names: &Names) -> Option<Frame> {
         prompt: prompt::<G>(view, sight, names),
         choices: seen.as_ref().map_or_else(Vec::new, |seen| choices(seen, sight.legal::<G>())),
         shortcuts: seen.as_ref().map_or_else(Vec::new, shortcuts),
+        points: Seat::all(position.seats).map(|seat| G::points(view, seat)).collect(),
         holdings: G::holdings(view).values().to_vec(),
         at_hand: acting.map_or_else(Vec::new, |seat| G::at_hand(view, seat).into_iter().map(rule::<G>).collect()),
         score,

@@ -17,7 +17,7 @@ pub trait Words: Game {
     fn refusal(view: &Self::View, refusal: &Self::Refusal, names: &Names) -> String;
     /// Where everybody's points come from, once the game is over.
     fn score(view: &Self::View, names: &Names) -> PerSeat<Vec<ScoreLine>>;
-    /// What everybody can see that each seat holds.
+    /// What everybody can see that each seat holds, besides its points.
     fn holdings(view: &Self::View) -> PerSeat<Vec<Holding>>;
     /// How far the game is: `Round 3 of 6, San Polo`.
     fn progress(view: &Self::View) -> String;

@@ -79,10 +79,9 @@ impl Words for LaStrada {
 
     fn holdings(view: &View) -> PerSeat<Vec<Holding>> {
         let stock = if view.options.danger() { "in the warehouse" } else { "merchants" };
-        view.sides.map(|seat, side| {
+        view.sides.map(|_, side| {
             let holding = |name, count| Holding { name, count };
             vec![
-                holding("gold", i32::from(view.gold[seat])),
                 holding("resources", i32::from(side.resources)),
                 holding(stock, i32::from(side.stock)),
                 holding("plains tiles", i32::from(side.tiles[0])),

@@ -70,10 +70,7 @@ impl Words for NewWorld {
 
     fn holdings(view: &View) -> PerSeat<Vec<Holding>> {
         PerSeat::new(view.seats(), |seat| {
-            vec![
-                Holding { name: "points", count: view.ledger[seat].total() },
-                Holding { name: "settlers in hand", count: i32::from(view.supply[seat]) },
-            ]
+            vec![Holding { name: "settlers in hand", count: i32::from(view.supply[seat]) }]
         })
     }
 

@@ -39,7 +39,6 @@ impl Words for Rialto {
     fn holdings(view: &View) -> PerSeat<Vec<Holding>> {
         view.public.desks.map(|_, desk| {
             vec![
-                Holding { name: "points", count: i32::from(desk.points) },
                 Holding { name: "coins", count: i32::from(desk.coins) },
                 Holding { name: "cards", count: i32::from(desk.hand.size) },
                 Holding { name: "councilmen", count: i32::from(desk.supply) },
