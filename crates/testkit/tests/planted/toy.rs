@@ -275,6 +275,9 @@ impl<const BUG: u8> Game for Toy<BUG> {
                 croupier.tell(|| Event::Bet { seat, bet: Some(bet) });
                 let first = self.bets.values().iter().all(Option::is_none);
                 self.bets[seat] = Some(if BUG == bug::FIRST_BET_WINS { first && bet } else { bet });
+                if self.bets.values().iter().all(Option::is_some) {
+                    croupier.reveal();
+                }
                 return;
             }
         }
