@@ -5,11 +5,12 @@ use serde_json::Value;
 use super::{Complaint, File, source};
 
 /// The arrows between our own crates. `game-*` stands for every game.
-const ALLOWED: [(&str, &[&str]); 13] = [
+const ALLOWED: [(&str, &[&str]); 15] = [
     ("engine", &[]),
     ("testkit", &["engine"]),
     ("game-*", &["engine"]),
     ("bots", &["engine", "game-*"]),
+    ("encode", &["engine", "game-*"]),
     ("catalog", &["engine", "game-*", "bots"]),
     ("boards", &["engine", "game-*", "catalog"]),
     ("protocol", &["engine", "catalog", "boards"]),
@@ -17,6 +18,7 @@ const ALLOWED: [(&str, &[&str]); 13] = [
     ("server", &["engine", "bots", "catalog", "boards", "protocol", "store"]),
     ("web", &["engine", "bots", "catalog", "boards", "protocol"]),
     ("cli", &["engine", "bots", "catalog", "boards", "server", "testkit"]),
+    ("python", &["engine", "bots", "encode", "catalog", "boards"]),
     ("xtask", &[]),
     ("digests", &["engine", "game-*"]),
 ];
@@ -25,7 +27,7 @@ const ALLOWED: [(&str, &[&str]); 13] = [
 const ALLOWED_IN_TESTS: [&str; 1] = ["testkit"];
 
 /// The hosts, which get their games from the catalog.
-const HOSTS: [&str; 4] = ["protocol", "server", "web", "cli"];
+const HOSTS: [&str; 5] = ["protocol", "server", "web", "cli", "python"];
 
 /// Complains of every arrow between our crates that is not allowed.
 pub(super) fn dependencies(metadata: &Value) -> Vec<Complaint> {
