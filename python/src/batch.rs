@@ -114,7 +114,8 @@ impl<G: Kind> Games<G> {
         let (own, mut rows) = rows.split(share, widths);
         std::thread::scope(|scope| {
             while !slots.is_empty() {
-                let (part, later) = std::mem::take(&mut slots).split_at_mut(share.min(slots.len()));
+                let size = share.min(slots.len());
+                let (part, later) = std::mem::take(&mut slots).split_at_mut(size);
                 let (its, rest) = rows.split(part.len(), widths);
                 (slots, rows) = (later, rest);
                 scope.spawn(move || run(part, its));

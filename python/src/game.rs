@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use encode::size;
+use engine::Switch;
 use pyo3::{prelude::*, types::PyDict};
 
 use crate::{
@@ -25,12 +26,15 @@ impl Game {
     }
 }
 
-/// A switch's value as its name: `True` is `true`, numbers are written out.
-fn value_name(value: &Bound<'_, PyAny>) -> PyResult<String> {
-    match value.extract::<bool>() {
-        Ok(flag) => Ok(flag.to_string()),
-        Err(_) => Ok(value.str()?.to_string()),
-    }
+/// A switch's value as its name: `True` is `true` or `yes`, numbers are written out.
+fn value_name(switch: Option<&Switch>, value: &Bound<'_, PyAny>) -> PyResult<String> {
+    let Ok(flag) = value.extract::<bool>() else { return Ok(value.str()?.to_string()) };
+    let yes = switch.is_some_and(|switch| switch.values.contains(&"yes"));
+    Ok(match (flag, yes) {
+        (true, true) => "yes".into(),
+        (false, true) => "no".into(),
+        (_, false) => flag.to_string(),
+    })
 }
 
 #[pymethods]
@@ -38,16 +42,14 @@ impl Game {
     #[new]
     #[pyo3(signature = (slug, seats, preset = "", **switches))]
     fn new(slug: &str, seats: i64, preset: &str, switches: Option<&Bound<'_, PyDict>>) -> Result<Game, Trouble> {
+        let known = catalog::title(slug)?.switches;
         let mut pairs = Vec::new();
         for (name, value) in switches.into_iter().flatten() {
-            pairs.push((name.extract::<String>()?, value_name(&value)?));
-        }
-        // Python's names have no hyphens, some switches have.
-        let known = catalog::title(slug)?.switches;
-        for (name, _) in &mut pairs {
-            if let Some(switch) = known.iter().find(|switch| switch.name.replace('-', "_") == *name) {
-                *name = switch.name.to_owned();
-            }
+            // Python's names have no hyphens, some switches have.
+            let name: String = name.extract()?;
+            let switch = known.iter().find(|switch| switch.name.replace('-', "_") == name.replace('-', "_"));
+            let value = value_name(switch, &value)?;
+            pairs.push((switch.map_or(name, |switch| switch.name.to_owned()), value));
         }
         Ok(Game { maker: maker(slug, seats, preset, &pairs)? })
     }

@@ -49,7 +49,7 @@ BAD: dict[str, tuple[type[Exception], str, Callable[[], object]]] = {
     "list": (ludoteca.ArrayError, "no NumPy array", lambda: GAME.new(1).observe(0, [0])),  # type: ignore[arg-type]
     "record": (ludoteca.RecordError, "line 1", lambda: ludoteca.State.read("hello")),
     "cut record": (ludoteca.RecordError, "cut short", lambda: ludoteca.State.read("\n".join(GAME.new(1).record().splitlines()[:5]))),
-    "altered record": (ludoteca.RecordError, "altered", lambda: ludoteca.State.read(GAME.new(1).record().replace("open ", "open 1"))),
+    "altered record": (ludoteca.RecordError, "altered", lambda: ludoteca.State.read(GAME.new(1).record().replace("open ", "open 0000")[:-5] + "\n")),
     "rules": (ludoteca.VersionError, "of the rules", lambda: damaged(lambda saved: saved.update(rules=99))),
     "encoding": (ludoteca.VersionError, "of the encoding", lambda: damaged(lambda saved: saved.update(encoding=99))),
     "steps": (ludoteca.RecordError, "damaged", lambda: damaged(lambda saved: saved.update(steps=[]))),
