@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -41,15 +43,10 @@ def test_it_renders(slug: str, seats: int, capsys: pytest.CaptureFixture[str]) -
 @pytest.mark.parametrize("slug", ludoteca.slugs())
 def test_the_benchmark_runs(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # It goes on until its clock says five seconds are over: let that be soon.
-    import pettingzoo.test.performance_benchmark as benchmark
-
     ticks = iter(range(0, 100, 4))
-    monkeypatch.setattr(benchmark.time, "time", lambda: next(ticks))
-    performance_benchmark(pettingzoo_env(slug))
-
-
-def pettingzoo_env(slug: str) -> Any:
-    return pettingzoo.env(slug, 2)
+    module = sys.modules["pettingzoo.test.performance_benchmark"]
+    monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: next(ticks)))
+    performance_benchmark(pettingzoo.env(slug, 2))
 
 
 @pytest.mark.parametrize(("slug", "seats"), tables())
