@@ -25,7 +25,7 @@ pub use bag::Bag;
 pub use clause::{Book, Cites, Clause};
 pub use croupier::Croupier;
 pub use dice::{Dice, Fault, RecordingDice, Roll, Rolled, ScriptedDice, SeededDice, Source};
-pub use digest::{Digest, digest};
+pub use digest::{Digest, digest, said};
 pub use game::{BadNotation, Census, Counted, Forecast, Game, Info, SetupError, Standing, rank};
 pub use notes::Notes;
 pub use options::{Options, OptionsError, Preset, Switch, options_from_pairs, options_to_pairs, options_with_pairs};
