@@ -1,0 +1,4 @@
+//! The server as people use it: real sockets, a real database, nothing pretended.
+
+mod client;
+mod play;
