@@ -73,19 +73,17 @@ pub fn serve(settings: Settings) -> Result<(), ServeError> {
     let _ = tracing_subscriber::fmt().with_writer(io::stderr).with_max_level(tracing::Level::WARN).try_init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Stopped)?;
     runtime.block_on(async {
+        let mut signals = Signals::listen().map_err(ServeError::Stopped)?;
         let data = settings.data.clone();
         let running = Running::start(settings).await?;
         // Nobody may be reading, or the disk be full: the server runs all the same.
         let _ = announce(running.address, &data);
-        stopped().await;
+        signals.any().await;
         let _ = writeln!(io::stderr(), "stopping; Ctrl-C again ends at once");
-        tokio::spawn(async {
-            if tokio::signal::ctrl_c().await.is_ok() {
-                std::process::exit(130);
-            }
-        });
-        running.stop().await;
-        Ok(())
+        tokio::select! {
+            () = running.stop() => Ok(()),
+            () = signals.interrupt() => std::process::exit(130),
+        }
     })
 }
 
@@ -105,25 +103,53 @@ fn announce(address: SocketAddr, data: &std::path::Path) -> io::Result<()> {
     out.flush()
 }
 
-async fn stopped() {
-    let interrupt = async {
+/// What asks a process to stop. A signal that comes while nobody waits is kept.
+#[cfg(unix)]
+struct Signals {
+    interrupt: tokio::signal::unix::Signal,
+    terminate: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl Signals {
+    fn listen() -> io::Result<Signals> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Signals { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
+    }
+
+    /// Waits for Ctrl-C or SIGTERM.
+    async fn any(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
+
+    /// Waits for Ctrl-C.
+    async fn interrupt(&mut self) {
+        self.interrupt.recv().await;
+    }
+}
+
+#[cfg(not(unix))]
+struct Signals;
+
+#[cfg(not(unix))]
+impl Signals {
+    fn listen() -> io::Result<Signals> {
+        Ok(Signals)
+    }
+
+    async fn any(&mut self) {
+        self.interrupt().await;
+    }
+
+    async fn interrupt(&mut self) {
         if tokio::signal::ctrl_c().await.is_err() {
             // Without a signal handler there is nothing to wait for but the end of the process.
             std::future::pending::<()>().await;
         }
-    };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                () = interrupt => {}
-                _ = terminate.recv() => {}
-            }
-            return;
-        }
     }
-    interrupt.await;
 }
 
 /// A server that runs.

@@ -18,7 +18,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("page", &["wasm-target"]),
     ("server", &["engine", "bots", "catalog", "room", "boards", "protocol", "store", "page"]),
     ("web", &["engine", "bots", "catalog", "room", "boards", "protocol"]),
-    ("cli", &["engine", "bots", "catalog", "room", "boards", "server", "testkit"]),
+    ("cli", &["engine", "bots", "catalog", "room", "boards", "protocol", "server", "testkit"]),
     ("wasm-target", &[]),
     ("xtask", &["wasm-target"]),
     ("digests", &["engine", "game-*"]),

@@ -2,10 +2,10 @@
 
 use catalog::{Sight, with_game};
 use engine::Record;
-use protocol::{ActId, Answer, Deal, No, Proposal, Request, SeatWish, Stage, TableId, Who};
+use protocol::{ActId, Answer, Deal, No, Request, TableId};
 use serde_json::Value;
 
-use crate::client::{Friend, House, duel, plain, position, random, read, to_act};
+use crate::client::{Friend, House, duel, position, random, read, to_act};
 
 /// Plays a table of two to its end, choosing by a simple rule, each client from its own positions.
 async fn finish(table: TableId, friends: &mut [Friend; 2]) -> usize {
