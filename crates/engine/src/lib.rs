@@ -27,7 +27,7 @@ pub use bag::Bag;
 pub use clause::{Book, Cites, Clause};
 pub use croupier::Croupier;
 pub use dice::{Dice, Fault, RecordingDice, Roll, Rolled, ScriptedDice, SeededDice, Source};
-pub use digest::{Digest, digest};
+pub use digest::{Digest, digest, said};
 pub use foresight::{Forecast, Foreseen, Foresight, Stop, forecasts, foresee};
 pub use game::{BadNotation, Census, Counted, Game, Info, SetupError, Standing, rank};
 pub use notes::Notes;

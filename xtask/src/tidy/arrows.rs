@@ -19,7 +19,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("page", &["wasm-target"]),
     ("server", &["engine", "bots", "catalog", "room", "boards", "protocol", "store", "page"]),
     ("web", &["engine", "bots", "catalog", "room", "boards", "protocol"]),
-    ("cli", &["engine", "bots", "catalog", "room", "boards", "server", "testkit"]),
+    ("cli", &["engine", "bots", "catalog", "room", "boards", "protocol", "server", "testkit"]),
     ("python", &["engine", "bots", "encode", "catalog", "boards"]),
     ("wasm-target", &[]),
     ("xtask", &["wasm-target"]),
