@@ -32,9 +32,9 @@ fn act(room: &mut Room, seat: Seat, turn: usize) {
 }
 
 /// Everything a looker was told, as a log.
-fn heard(room: &Room, eyes: &mut Looker, before: Option<Sight>) -> Sight {
+fn heard(room: &Room, eyes: &mut Looker, before: Option<&Sight>) -> Sight {
     let shown = room.show(eyes).expect("the table as it is");
-    Sight::after(before.as_ref(), shown.position).expect("an own position")
+    Sight::after(before, shown.position).expect("an own position")
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn a_whole_game_is_seen_alike_by_all_who_look_the_same_way() {
             turn += 1;
             if turn % 3 == 0 {
                 for (eyes, read) in eyes.iter_mut().zip(&mut read) {
-                    *read = Some(heard(&room, eyes, read.take()));
+                    *read = Some(heard(&room, eyes, read.as_ref()));
                 }
             }
             if turn == 40 {
@@ -59,7 +59,7 @@ fn a_whole_game_is_seen_alike_by_all_who_look_the_same_way() {
             }
         }
         for (eyes, read) in eyes.iter_mut().zip(&mut read) {
-            *read = Some(heard(&room, eyes, read.take()));
+            *read = Some(heard(&room, eyes, read.as_ref()));
         }
         let [_, _, spectator] = &read;
         let whole = heard(&room, &mut Looker::spectator(), None);

@@ -183,7 +183,7 @@ impl Game {
                 }
                 "log" => self.log(out)?,
                 "rules" => self.rules(&frame, rest, out)?,
-                "hint" => self.hint(sight, &frame, out)?,
+                "hint" => self.hint(&sight, &frame, out)?,
                 "save" => self.save(rest, Present::Keep, out)?,
                 "save!" => self.save(rest, Present::Replace, out)?,
                 "undo" if self.undo(seat, out)? => return Ok(()),
@@ -250,13 +250,13 @@ impl Game {
         Ok(())
     }
 
-    fn hint(&self, sight: Sight, frame: &Frame, out: &mut impl Write) -> Result<(), Failure> {
+    fn hint(&self, sight: &Sight, frame: &Frame, out: &mut impl Write) -> Result<(), Failure> {
         if let [only] = &frame.choices[..] {
             writeln!(out, "{}", words::only_choice(&only.action))?;
             return Ok(());
         }
         let Ok(mut mind) = catalog::mind(&sight.position().game, Level::Master, 1) else { return Ok(()) };
-        let Some(thought) = think(mind.as_mut(), &sight, Level::Master.millis()) else { return Ok(()) };
+        let Some(thought) = think(mind.as_mut(), sight, Level::Master.millis()) else { return Ok(()) };
         let mut opinions: Vec<_> = thought.opinions.iter().filter(|opinion| opinion.visits > 0).collect();
         opinions.sort_by_key(|opinion| std::cmp::Reverse(opinion.visits));
         writeln!(out, "{}", words::would_play(&thought.choice, thought.iterations))?;

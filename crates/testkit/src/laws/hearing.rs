@@ -35,7 +35,7 @@ impl Heard {
     }
 
     /// Compares the set-up of a game with set-ups in which one roll came up otherwise.
-    pub(super) fn setup<G: Game>(&mut self, options: &G::Options, seats: u8, dice: SeededDice) -> Result<(), Breach> {
+    pub(super) fn setup<G: Game>(&mut self, options: &G::Options, seats: u8, dice: &SeededDice) -> Result<(), Breach> {
         let mut luck = dice.clone();
         let Some(truth) = Told::<G>::setup(options, seats, &mut dice.clone()) else { return Ok(()) };
         self.note(&truth, seats);

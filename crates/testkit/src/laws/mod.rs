@@ -117,7 +117,7 @@ impl<'a, G: Game> Check<'a, G> {
             Err(error) => return breach(1, format!("a listed table cannot be set up: {error}")),
         };
         if self.options.hides() {
-            self.heard.setup::<G>(self.options, self.seats, SeededDice::new(seed))?;
+            self.heard.setup::<G>(self.options, self.seats, &SeededDice::new(seed))?;
         }
         let mut trail = Trail::new();
         let census = (self.census)(&game);
