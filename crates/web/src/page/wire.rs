@@ -48,7 +48,7 @@ impl Wire {
         let said = self.host.borrow_mut().handle(&request.ask);
         // A thought about a decision that is gone is not waited for.
         if let Some((_, seat, decision)) = self.thinking.get()
-            && !self.host.borrow().think().is_some_and(|now| (now.seat, now.decision) == (seat, decision))
+            && self.host.borrow().think().is_none_or(|now| (now.seat, now.decision) != (seat, decision))
         {
             self.thinking.set(None);
             self.beside.stop();

@@ -25,7 +25,7 @@ pub(super) fn refusal(no: &No, sight: &Sight, names: &Names) -> Refusal {
 }
 
 /// What an action gains over the next best.
-pub(super) fn better_than(gain: String, next: &str, chance: String) -> String {
+pub(super) fn better_than(gain: &str, next: &str, chance: &str) -> String {
     format!("That is {gain} more than the next best: {next} ({chance}).")
 }
 
