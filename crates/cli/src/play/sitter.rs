@@ -18,8 +18,15 @@ pub(super) enum Sitter {
     Human,
     /// A bot of a level, with a budget of its own if it has one.
     Bot(Level, Option<Budget>, Box<dyn Mind>),
-    /// A program that speaks the bot protocol, and the bot that acts for it when it fails.
-    Program(Box<Outsider>, Box<dyn Mind>),
+    /// A program that speaks the bot protocol.
+    Program {
+        /// The program.
+        outsider: Box<Outsider>,
+        /// The ply after the last one that it was asked for.
+        next: usize,
+        /// Who acts for it.
+        fallback: Box<dyn Mind>,
+    },
 }
 
 /// What a program may take for a turn.
@@ -40,8 +47,8 @@ pub(super) fn seat_all(text: &[&str], table: &dyn Table, seed: u64) -> Result<Ve
             }
             Kind::Exec(command) => {
                 exec::try_program(&spec, table.info().slug)?;
-                let outsider = Outsider::new(command, table.info().slug, PROGRAM_TURN);
-                Ok(Sitter::Program(Box::new(outsider), table.mind(seat, Level::Apprentice, seed)))
+                let outsider = Box::new(Outsider::new(command, table.info().slug, PROGRAM_TURN));
+                Ok(Sitter::Program { outsider, next: 0, fallback: table.mind(seat, Level::Apprentice, seed) })
             }
             Kind::Random | Kind::Greedy | Kind::Plain => Err(Failure::Input(format!(
                 "--seats {word:?}: expected human or bot:LEVEL or exec:PROGRAM; {spec} sits in sim and arena only"
@@ -77,9 +84,13 @@ impl Sitter {
                 think_for(mind.as_mut(), frame, *millis).map(|thought| (thought.choice, None))
             }
             Sitter::Bot(level, None, mind) => think(mind.as_mut(), frame, *level).map(|thought| (thought.choice, None)),
-            Sitter::Program(outsider, fallback) => {
+            Sitter::Program { outsider, next, fallback } => {
                 let legal: Vec<_> = frame.choices.iter().map(|choice| choice.action.clone()).collect();
-                outsider.begin_turn();
+                // Plies that follow each other are one turn, with one budget.
+                if frame.ply != *next {
+                    outsider.begin_turn();
+                }
+                *next = frame.ply + 1;
                 let trouble = match outsider.ask(seat, &frame.view, &legal) {
                     Reply::Action(index) => return Some((legal[index].clone(), None)),
                     Reply::Strike(trouble) => Some(trouble),
