@@ -1,9 +1,6 @@
 //! What a bot makes of each message.
 
-use std::{
-    panic::{AssertUnwindSafe, catch_unwind},
-    sync::atomic::{AtomicU64, Ordering},
-};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use bots::{Budget, Clock, Level, Limits, Mind, Spec, Thought};
 use catalog::table::Title;
@@ -11,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{
     Bot,
-    position::{Position, Sent},
+    position::{Position, Sent, guarded},
 };
 use crate::exec::now;
 
@@ -175,7 +172,7 @@ impl<G: Title> Desk<G> {
             stop: &stop,
         };
         // A view that keeps every law may still be one that no game leads to.
-        catch_unwind(AssertUnwindSafe(|| self.mind.think(&view, seat, &legal, &limits))).map_err(|_| {
+        guarded(|| self.mind.think(&view, seat, &legal, &limits)).ok_or_else(|| {
             self.mind = Mind::new(self.level, self.seed);
             "the view cannot come of a game: it cannot be played on".to_owned()
         })

@@ -1,7 +1,8 @@
 //! `ludoteca bot GAME --fuzz 100000`: views and lines changed at random, each answered as any other.
 //!
-//! Counts what was answered, what was refused, and which panics the rules or the search ran into on
-//! the way; a question that takes more than [`PATIENCE`] ends the run with the line that did it.
+//! Counts what was answered, what was refused, and where the rules gave up on a view that they could
+//! not make sense of; a question that takes more than [`PATIENCE`] ends the run with the line that did
+//! it, and a panic that nobody catches ends it too.
 
 use std::{
     collections::BTreeMap,
@@ -31,8 +32,7 @@ const POSITIONS: usize = 200;
 /// Where panics happened, and how often.
 static PANICS: Mutex<BTreeMap<String, u64>> = Mutex::new(BTreeMap::new());
 
-/// Answers so many changed lines and says what came of it. A panic that reached the door, or a
-/// question that was not answered at all, is a failure.
+/// Answers so many changed lines and says what came of it.
 pub(super) fn run<G: Title>(desk: &mut Desk<G>, lines: u64, seed: u64, out: &mut impl Write) -> Result<(), Failure> {
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map_or("somewhere".to_owned(), |at| format!("{}:{}", at.file(), at.line()));

@@ -58,8 +58,7 @@ impl Bot {
             let levels = Level::ALL.map(Level::name).join(", ");
             return Err(Failure::Input(format!("--level {}: the levels are {levels}", self.level)));
         };
-        // What a foreign view does to the rules is answered as an error; see `position`.
-        std::panic::set_hook(Box::new(|_| {}));
+        position::hush();
         let mut desk = Desk::<G>::new(level, &spec, self);
         match self.fuzz {
             Some(lines) => fuzz::run(&mut desk, lines, self.seed, out),

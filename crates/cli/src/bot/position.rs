@@ -5,7 +5,10 @@
 //! seat's to play, allows what is said to be legal, and comes to an end. Only then does a bot think
 //! about it.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 use bots::Rng;
 use catalog::table::Title;
@@ -26,6 +29,27 @@ pub(super) struct Position<G: Title> {
     pub(super) seat: Seat,
     pub(super) view: G::View,
     pub(super) legal: Vec<G::Action>,
+}
+
+/// Whether a panic is somebody's bad view and no fault of ours.
+static GUARDED: AtomicBool = AtomicBool::new(false);
+
+/// Does something with a foreign view; `None` if it panicked.
+pub(super) fn guarded<T>(work: impl FnOnce() -> T) -> Option<T> {
+    GUARDED.store(true, Ordering::Relaxed);
+    let done = catch_unwind(AssertUnwindSafe(work)).ok();
+    GUARDED.store(false, Ordering::Relaxed);
+    done
+}
+
+/// Keeps panics over foreign views from being printed: they are answered as errors.
+pub(super) fn hush() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if !GUARDED.load(Ordering::Relaxed) {
+            usual(panic);
+        }
+    }));
 }
 
 /// The most actions that are read; no game has half as many.
@@ -56,7 +80,7 @@ impl Sent {
         let view = G::View::deserialize(&self.view).map_err(|error| BadPosition::View(error.to_string()))?;
         let legal = self.actions::<G>()?;
         // The rules trust the views they are given; what they stumble over is no view of theirs.
-        catch_unwind(AssertUnwindSafe(|| lawful::<G>(&view, seat, &legal)))
+        guarded(|| lawful::<G>(&view, seat, &legal))
             .unwrap_or(Err(BadPosition::Unlawful("the rules cannot make sense of it")))?;
         Ok(Position { seat, view, legal })
     }
