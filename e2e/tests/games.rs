@@ -1,6 +1,6 @@
 //! Whole games in a real browser: by clicking the board, and by keyboard alone.
 
-use e2e::{GAMES, Guest, Screen, Stand};
+use e2e::{Guest, Screen, Stand, games};
 
 /// More plies of one's own than any game has.
 const TOO_MANY: usize = 2000;
@@ -81,24 +81,18 @@ async fn by_keyboard(game: &str) {
     panic!("{game} does not end");
 }
 
-macro_rules! games {
-    ($($name:ident $keys:ident $index:literal)*) => {$(
-        #[tokio::test]
-        async fn $name() {
-            by_pointer(GAMES[$index]).await;
-        }
-
-        #[tokio::test]
-        async fn $keys() {
-            by_keyboard(GAMES[$index]).await;
-        }
-    )*};
+#[tokio::test]
+async fn every_game_is_played_on_the_board() {
+    for game in games() {
+        println!("{game} on the board");
+        by_pointer(&game).await;
+    }
 }
 
-games! {
-    la_strada_on_the_board la_strada_by_keyboard 0
-    rialto_on_the_board rialto_by_keyboard 1
-    new_world_on_the_board new_world_by_keyboard 2
-    attika_on_the_board attika_by_keyboard 3
-    strada_romana_on_the_board strada_romana_by_keyboard 4
+#[tokio::test]
+async fn every_game_is_played_by_keyboard() {
+    for game in games() {
+        println!("{game} by keyboard");
+        by_keyboard(&game).await;
+    }
 }

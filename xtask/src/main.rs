@@ -3,6 +3,7 @@
 mod commands;
 mod fresh;
 mod machine;
+mod python;
 mod shell;
 mod steps;
 mod tidy;
@@ -22,6 +23,7 @@ Single steps
   doctests          the examples in the documentation
   doc               the documentation builds without a warning
   digests           the rules compiled to WebAssembly play the same games as natively
+  python            the Python package: its wheel in a fresh environment, tests, types, notebooks
   bench             every title's benchmark runs (a smoke test, no figure is asserted)
   e2e               the site in a real browser
 On demand

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::{
     machine::{self, WASM},
+    python,
     shell::{Result, cargo, cargo_without_site, run, target_dir},
     tidy,
 };
@@ -15,7 +16,7 @@ pub(crate) struct Step {
     run: fn() -> Result,
 }
 
-const STEPS: [Step; 11] = [
+const STEPS: [Step; 12] = [
     Step { name: "set-up", shows: "what the checks need is installed", run: machine::set_up },
     Step { name: "fmt", shows: "the formatter finds nothing to change", run: fmt },
     Step { name: "clippy", shows: "no warning", run: clippy },
@@ -25,6 +26,7 @@ const STEPS: [Step; 11] = [
     Step { name: "doc", shows: "the documentation builds without a warning", run: doc },
     Step { name: "digests", shows: "the rules play alike natively and in WebAssembly", run: digests },
     Step { name: "release", shows: "the release binary builds, with the site in it", run: release },
+    Step { name: "python", shows: "the Python package: wheel, tests, types, notebooks", run: python::python },
     Step { name: "bench", shows: "every title's benchmark runs", run: bench },
     Step { name: "e2e", shows: "the site in a real browser", run: e2e },
 ];
@@ -80,8 +82,9 @@ pub(crate) fn clock(time: Duration) -> String {
 
 fn fmt() -> Result {
     let ours = run(cargo().args(["fmt", "--all", "--check"]));
-    let browser = browser_tests("fmt", &["--check"]);
-    both(ours, browser)
+    let browser = apart("e2e", "fmt", &["--check"]);
+    let python = apart("python", "fmt", &["--check"]);
+    both(both(ours, browser), python)
 }
 
 fn clippy() -> Result {
@@ -92,13 +95,13 @@ fn clippy() -> Result {
     let ours = lint(&["--workspace", "--all-targets"]);
     // The app is other code where it runs than where it is tested.
     let site = lint(&["-p", "web", "--target", WASM]);
-    let browser = browser_tests("clippy", &["--locked", "--all-targets", "--", "-D", "warnings"]);
-    both(both(ours, site), browser)
+    let apart = |folder| apart(folder, "clippy", &["--locked", "--all-targets", "--", "-D", "warnings"]);
+    both(both(ours, site), both(apart("e2e"), apart("python")))
 }
 
-/// Runs a cargo command over the browser tests, which are a workspace of their own.
-fn browser_tests(name: &str, arguments: &[&str]) -> Result {
-    run(cargo().args([name, "--manifest-path", "e2e/Cargo.toml"]).args(arguments))
+/// Runs a cargo command over the browser tests or the Python package, which are workspaces of their own.
+fn apart(folder: &str, name: &str, arguments: &[&str]) -> Result {
+    run(cargo().args([name, "--manifest-path", &format!("{folder}/Cargo.toml")]).args(arguments))
 }
 
 fn both(first: Result, second: Result) -> Result {
@@ -137,7 +140,7 @@ fn digests() -> Result {
     run(cargo().args(["run", "--locked", "--release", "-p", "digests", "--"]).arg(module))
 }
 
-fn release() -> Result {
+pub(crate) fn release() -> Result {
     run(cargo().args(["build", "--locked", "--release"]))
 }
 

@@ -1,6 +1,8 @@
 //! The words for a position, made where they are shown.
 
-use engine::{BadNotation, Clause, Forecast, Game, Holding, Line, Names, Phrase, ScoreLine, Seat, SeededDice, Words};
+use engine::{
+    BadNotation, Clause, Forecast, Foresight, Game, Holding, Line, Names, Phrase, ScoreLine, Seat, SeededDice, Words,
+};
 
 use crate::{Refused, Sight, rules::clause_text, table::Title, with_game, words};
 
@@ -17,7 +19,9 @@ pub struct Frame {
     pub choices: Vec<Choice>,
     /// What the viewer can reach now by several actions at a single click.
     pub shortcuts: Vec<Shortcut>,
-    /// What each seat holds in public.
+    /// The points of each seat as they stand; `None` in a game that has none.
+    pub points: Vec<Option<i32>>,
+    /// What each seat holds in public besides.
     pub holdings: Vec<Vec<Holding>>,
     /// The clauses that govern the decision at hand.
     pub at_hand: Vec<Rule>,
@@ -133,6 +137,8 @@ fn frame<G: Title>(sight: &Sight, names: &Names) -> Option<Frame> {
     let view = sight.view::<G>()?;
     let position = sight.position();
     let acting = position.acting().filter(|_| !position.legal.is_empty());
+    // One imagined world serves all words of the legal list.
+    let seen = acting.map(|seat| Foresight::<G>::new(view, seat));
     let score = match position.standings {
         Some(_) => G::score(view, names).values().to_vec(),
         None => Vec::new(),
@@ -141,8 +147,9 @@ fn frame<G: Title>(sight: &Sight, names: &Names) -> Option<Frame> {
         name: G::INFO.name,
         progress: G::progress(view),
         prompt: prompt::<G>(view, sight, names),
-        choices: acting.map_or_else(Vec::new, |seat| choices::<G>(view, seat, sight.legal::<G>())),
-        shortcuts: acting.map_or_else(Vec::new, |seat| shortcuts::<G>(view, seat)),
+        choices: seen.as_ref().map_or_else(Vec::new, |seen| choices(seen, sight.legal::<G>())),
+        shortcuts: seen.as_ref().map_or_else(Vec::new, shortcuts),
+        points: Seat::all(position.seats).map(|seat| G::points(view, seat)).collect(),
         holdings: G::holdings(view).values().to_vec(),
         at_hand: acting.map_or_else(Vec::new, |seat| G::at_hand(view, seat).into_iter().map(rule::<G>).collect()),
         score,
@@ -160,21 +167,20 @@ fn prompt<G: Title>(view: &G::View, sight: &Sight, names: &Names) -> String {
     }
 }
 
-fn choices<G: Title>(view: &G::View, seat: Seat, legal: &[G::Action]) -> Vec<Choice> {
-    let choice = |&action: &G::Action| Choice {
-        action: action.to_string(),
-        phrase: G::action(view, seat, action),
-        forecast: G::forecast(view, action),
+fn choices<G: Title>(seen: &Foresight<'_, G>, legal: &[G::Action]) -> Vec<Choice> {
+    let choice = |&action: &G::Action| {
+        let forecast = seen.forecast(action);
+        Choice { action: action.to_string(), phrase: G::action(seen, action, &forecast), forecast }
     };
     legal.iter().map(choice).collect()
 }
 
-fn shortcuts<G: Title>(view: &G::View, seat: Seat) -> Vec<Shortcut> {
+fn shortcuts<G: Title>(seen: &Foresight<'_, G>) -> Vec<Shortcut> {
     let shortcut = |shortcut: engine::Shortcut<G::Action>| Shortcut {
         choice: Choice { action: shortcut.name, phrase: shortcut.phrase, forecast: shortcut.forecast },
         steps: shortcut.steps.iter().map(ToString::to_string).collect(),
     };
-    G::shortcuts(view, seat).into_iter().map(shortcut).collect()
+    G::shortcuts(seen).into_iter().map(shortcut).collect()
 }
 
 fn rule<G: Game>(clause: Clause) -> Rule {

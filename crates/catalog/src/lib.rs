@@ -2,6 +2,57 @@
 //!
 //! A host that wants a game by name uses [`start`] or [`resume`] and then speaks to a [`Table`].
 //! Code that needs the typed game, such as a drawing, goes through [`with_game!`].
+//!
+//! A whole game in ten lines, each seat doing the first thing that is legal:
+//!
+//! ```
+//! use engine::{SeededDice, Viewer};
+//!
+//! let mut dice = SeededDice::new(7);
+//! let mut table = catalog::start("strada-romana", "", &[], 2, &mut dice)?;
+//! while let Some(seat) = table.to_act().first() {
+//!     let position = table.whole(Viewer::Seat(seat));
+//!     table.play(seat, &position.legal[0], &mut dice).expect("what is listed is legal");
+//! }
+//! let standings = table.whole(Viewer::Spectator).standings.expect("the game is over");
+//! assert!(standings.iter().any(|standing| standing.rank == 1));
+//!
+//! // Its record is text, and leads to the same table.
+//! let again = catalog::resume(&table.record())?;
+//! assert_eq!(again.whole(Viewer::Spectator), table.whole(Viewer::Spectator));
+//! # Ok::<(), catalog::CatalogError>(())
+//! ```
+//!
+//! A bot is given a position and gives back an action:
+//!
+//! ```
+//! use bots::{Level, Limits};
+//! use catalog::Sight;
+//! use engine::{SeededDice, Viewer};
+//!
+//! let table = catalog::start("rialto", "", &[], 3, &mut SeededDice::new(7))?;
+//! let seat = table.to_act().first().expect("somebody begins");
+//! let sight = Sight::of(table.whole(Viewer::Seat(seat))).expect("an own position");
+//! let mut mind = catalog::mind("rialto", Level::Apprentice, 1)?;
+//! let thought = mind.think(&sight, &Limits::iterations(100)).expect("there is something to decide");
+//! assert!(sight.position().legal.contains(&thought.choice));
+//! # Ok::<(), catalog::CatalogError>(())
+//! ```
+//!
+//! The words for a position are made where it is shown:
+//!
+//! ```
+//! use catalog::{Frame, Sight};
+//! use engine::{Names, SeededDice, Viewer};
+//!
+//! let table = catalog::start("attika", "", &[], 2, &mut SeededDice::new(7))?;
+//! let seat = table.to_act().first().expect("somebody begins");
+//! let sight = Sight::of(table.whole(Viewer::Seat(seat))).expect("an own position");
+//! let frame = Frame::of(&sight, &Names::numbered(2));
+//! assert_eq!(frame.choices.len(), sight.position().legal.len());
+//! println!("{}: {}", frame.progress, frame.prompt);
+//! # Ok::<(), catalog::CatalogError>(())
+//! ```
 
 mod frame;
 mod mind;

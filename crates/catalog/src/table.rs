@@ -44,6 +44,8 @@ pub trait Table: Send {
     fn rewind(&mut self, plies: usize) -> Result<(), RewindError>;
     /// The record in its text form.
     fn record(&self) -> String;
+    /// A fingerprint of what the rules say now: who is to act, what each may do, the standings.
+    fn said(&self) -> u64;
     /// The same table, to try things on.
     fn fork(&self) -> Box<dyn Table>;
     /// The same table in another world that the seat cannot tell from this one: what is hidden is
@@ -76,6 +78,10 @@ impl dyn Table + '_ {
 pub struct Attempt {
     /// The lines of the record to store, one a ply; at least one.
     pub lines: Vec<String>,
+    /// A fingerprint of what the rules say after each.
+    pub digests: Vec<u64>,
+    /// Who is to act after them.
+    pub to_act: Seats,
     /// Why the actions after them were not done, if they were refused.
     pub refused: Option<Refused>,
     /// The game's own attempt.
@@ -206,7 +212,13 @@ impl<G: Title> Table for Live<G> {
             Ended::Barrier => None,
             Ended::Refused(refused) => Some(Refused::from_rules(refused, &known[attempt.plies.len()])),
         };
-        Ok(Attempt { lines, refused, typed: Box::new(attempt) })
+        Ok(Attempt {
+            lines,
+            digests: attempt.digests.clone(),
+            to_act: attempt.game.to_act(),
+            refused,
+            typed: Box::new(attempt),
+        })
     }
 
     fn adopt(&mut self, attempt: Attempt) -> Result<(), Stale> {
@@ -227,6 +239,10 @@ impl<G: Title> Table for Live<G> {
 
     fn record(&self) -> String {
         self.session.record().to_text(self.session.game())
+    }
+
+    fn said(&self) -> u64 {
+        engine::said(self.session.game())
     }
 
     fn fork(&self) -> Box<dyn Table> {

@@ -130,7 +130,7 @@ pub(crate) fn two_shares(text: &str) -> Result<(f64, f64), String> {
     if high - low >= 0.001 { Ok((low, high)) } else { Err(expected()) }
 }
 
-fn within<T: FromStr + PartialOrd + std::fmt::Display>(text: &str, low: T, high: T) -> Result<T, String> {
+fn within<T: FromStr + Copy + PartialOrd + std::fmt::Display>(text: &str, low: T, high: T) -> Result<T, String> {
     let number = text.parse().ok().filter(|number| *number >= low && *number <= high);
     number.ok_or_else(|| format!("expected a number from {low} to {high}"))
 }

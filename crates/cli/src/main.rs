@@ -4,6 +4,7 @@ mod arena;
 mod bench;
 mod bot;
 mod colour;
+mod data;
 mod exec;
 mod failure;
 mod files;
@@ -54,6 +55,14 @@ enum Command {
     Bot(bot::Bot),
     /// Check, show or draw a recorded game
     Replay(replay::Replay),
+    /// Copy a server's data to a file, also while it runs
+    Backup(data::Backup),
+    /// Replay every stored table with this program and list differences
+    Check(data::Check),
+    /// Print a server's data as lines of JSON
+    Export(data::Export),
+    /// Read an export into an empty folder
+    Import(data::Import),
     /// Measure how fast the games run
     Bench(bench::Bench),
 }
@@ -71,6 +80,10 @@ fn main() -> ExitCode {
         Command::Arena(command) => command.run(&mut out),
         Command::Bot(command) => command.run(&mut out),
         Command::Replay(command) => command.run(&mut out),
+        Command::Backup(command) => command.run(&mut out),
+        Command::Check(command) => command.run(&mut out),
+        Command::Export(command) => command.run(&mut out),
+        Command::Import(command) => command.run(&mut out),
         Command::Bench(command) => command.run(&mut out),
     };
     match done.and_then(|()| out.flush().map_err(Failure::from)) {

@@ -67,7 +67,7 @@ impl Replay {
         let names = named(&notes, table.seats());
         let sight = Sight::of(table.whole(viewer)).map_err(|error| Failure::Input(error.to_string()))?;
         let frame = Frame::of(&sight, &names);
-        self.draw(&sight, &frame)?;
+        self.draw(&sight, &frame, &names)?;
         let position = sight.position();
         if self.json {
             // Without a seat the record's owner asks, so the list is that of whoever is to act.
@@ -81,7 +81,7 @@ impl Replay {
             });
             writeln!(out, "{object:#}")?;
         } else if self.svg.is_none() && self.png.is_none() {
-            writeln!(out, "{}", boards::text_of(&sight, colour::paint()).unwrap_or_default())?;
+            writeln!(out, "{}", boards::text_of(&sight, &names, colour::paint()).unwrap_or_default())?;
             for logged in catalog::log(&sight, &names, ply.saturating_sub(8)) {
                 writeln!(out, "  {:>4}  {}", logged.ply, logged.line.text)?;
             }
@@ -98,12 +98,12 @@ impl Replay {
         }
     }
 
-    fn draw(&self, sight: &Sight, frame: &Frame) -> Result<(), Failure> {
+    fn draw(&self, sight: &Sight, frame: &Frame, names: &Names) -> Result<(), Failure> {
         if self.svg.is_none() && self.png.is_none() {
             return Ok(());
         }
-        let scene =
-            boards::scene(sight, frame).ok_or_else(|| Failure::Input(format!("{} cannot be drawn", frame.name)))?;
+        let scene = boards::scene(sight, frame, names)
+            .ok_or_else(|| Failure::Input(format!("{} cannot be drawn", frame.name)))?;
         if let Some(path) = &self.svg {
             files::write(path, standalone(&scene, Theme::Light).as_bytes(), Present::forced(self.force))?;
         }

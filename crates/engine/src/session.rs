@@ -2,7 +2,7 @@
 
 use crate::{
     Croupier, Dice, Game, Options as _, Ply, Record, RecordingDice, Refused, ReplayError, Roll, Rolled, ScriptedDice,
-    Seat, Seats, SeededDice, SetupError, play,
+    Seat, Seats, SeededDice, SetupError, play, said,
 };
 
 /// A game in progress with everything that led to it.
@@ -23,6 +23,8 @@ pub struct Attempt<G: Game> {
     pub plies: Vec<Ply<G::Action>>,
     /// What happened, undisclosed, one list a ply.
     pub events: Vec<Vec<G::Event>>,
+    /// What the rules say after each ply: [`said`].
+    pub digests: Vec<u64>,
     /// Why no more was done.
     pub ended: Ended<G::Refusal>,
     barriers: Vec<bool>,
@@ -99,6 +101,7 @@ impl<G: Game> Session<G> {
             game: self.game.clone(),
             plies: Vec::new(),
             events: Vec::new(),
+            digests: Vec::new(),
             ended: Ended::Done,
             barriers: Vec::new(),
             after: self.plies(),
@@ -209,6 +212,7 @@ impl<G: Game> Attempt<G> {
         self.barriers.push(is_barrier(&self.game, seat, &rolls, revealed));
         self.plies.push(Ply { seat, action, rolls });
         self.events.push(events);
+        self.digests.push(said(&self.game));
         Ok(())
     }
 }

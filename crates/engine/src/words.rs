@@ -3,28 +3,28 @@
 
 use serde::Serialize;
 
-use crate::{Clause, Forecast, Game, PerSeat, Seat};
+use crate::{Clause, Forecast, Foresight, Game, PerSeat, Seat};
 
 /// The words of a game, made from views, so that they can say nothing a viewer may not know.
 pub trait Words: Game {
     /// What the seat is asked to do now, given all that it may do.
     fn prompt(view: &Self::View, seat: Seat, legal: &[Self::Action]) -> Prompt;
-    /// One of the seat's legal actions.
-    fn action(view: &Self::View, seat: Seat, action: Self::Action) -> Phrase;
+    /// One of the seat's legal actions, with what it would do.
+    fn action(seen: &Foresight<'_, Self>, action: Self::Action, forecast: &Forecast) -> Phrase;
     /// Something that happened, as the log tells it; `None` for what needs no words.
     fn event(event: &Self::Event, names: &Names) -> Option<Line>;
     /// Why an action was refused, without the clause number.
     fn refusal(view: &Self::View, refusal: &Self::Refusal, names: &Names) -> String;
     /// Where everybody's points come from, once the game is over.
     fn score(view: &Self::View, names: &Names) -> PerSeat<Vec<ScoreLine>>;
-    /// What everybody can see that each seat holds.
+    /// What everybody can see that each seat holds, besides its points.
     fn holdings(view: &Self::View) -> PerSeat<Vec<Holding>>;
     /// How far the game is: `Round 3 of 6, San Polo`.
     fn progress(view: &Self::View) -> String;
     /// The two or three clauses that govern the decision at hand.
     fn at_hand(view: &Self::View, seat: Seat) -> Vec<Clause>;
     /// What the seat can reach now by several actions, which a host may play one after another.
-    fn shortcuts(_view: &Self::View, _seat: Seat) -> Vec<Shortcut<Self::Action>> {
+    fn shortcuts(_seen: &Foresight<'_, Self>) -> Vec<Shortcut<Self::Action>> {
         Vec::new()
     }
 }

@@ -1,6 +1,6 @@
 //! Everything that Attika says in plain English.
 
-use engine::{Clause, Game, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
+use engine::{Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
 
 use crate::{
     Attika,
@@ -21,9 +21,9 @@ impl Words for Attika {
         prompt::prompt(view, seat, legal)
     }
 
-    fn action(view: &View, seat: Seat, action: Action) -> Phrase {
-        let (group, label) = label(view, action);
-        Phrase { group, label, consequence: consequence(view, seat, action) }
+    fn action(seen: &Foresight<'_, Attika>, action: Action, forecast: &Forecast) -> Phrase {
+        let (group, label) = label(seen.view, action);
+        Phrase { group, label, consequence: consequence(seen, action, forecast) }
     }
 
     fn event(event: &Event, names: &Names) -> Option<Line> {
@@ -113,11 +113,12 @@ fn full_name(building: Building) -> String {
     format!("{} ({})", building.name(), building.cost())
 }
 
-fn consequence(view: &View, seat: Seat, action: Action) -> String {
+fn consequence(seen: &Foresight<'_, Attika>, action: Action, forecast: &Forecast) -> String {
+    let (view, seat) = (seen.view, seen.seat);
     match action {
         Action::Build => "What you do not build may become a card each, up to 3.".into(),
         Action::Draw => "What you do not draw may become a card each, up to 2.".into(),
-        Action::Pick(_) => match Attika::forecast(view, action).cost {
+        Action::Pick(_) => match forecast.price() {
             0 => "Some site costs no card.".into(),
             1 => "The cheapest site costs 1 card.".into(),
             cost => format!("The cheapest site costs {cost} cards."),
@@ -127,7 +128,7 @@ fn consequence(view: &View, seat: Seat, action: Action) -> String {
             1 => "The last of its stack; no map tile is left.".into(),
             size => format!("{size} buildings are in it."),
         },
-        Action::At(hex) => price_in_words(view, seat, hex),
+        Action::At(hex) => price_in_words(&seen.game, seat, hex),
         Action::Pay(payment) => pay_in_words(payment),
         Action::Amphora => match view.turn.mode {
             Mode::Draw => "One more draw.".into(),
@@ -145,14 +146,13 @@ fn pay_in_words(payment: Payment) -> String {
     }
 }
 
-fn price_in_words(view: &View, seat: Seat, hex: Hex) -> String {
-    let (Phase::Picked(building) | Phase::Drawn(building)) = view.turn.phase else { return String::new() };
-    let table = view.table();
+fn price_in_words(table: &Attika, seat: Seat, hex: Hex) -> String {
+    let (Phase::Picked(building) | Phase::Drawn(building)) = table.turn.phase else { return String::new() };
     let price = table.price(seat, building, hex);
     if price.free {
         return "Free: it continues its chain.".into();
     }
-    let cards = price.least(table.estate(seat).hand, view.options.typed());
+    let cards = price.least(table.estate(seat).hand, table.options.typed());
     let land = match price.missing.total() {
         0 => "the land gives everything".into(),
         _ => format!("{} missing", price.missing),
@@ -161,7 +161,7 @@ fn price_in_words(view: &View, seat: Seat, hex: Hex) -> String {
         0 => String::new(),
         extra => format!(", {extra} for a new settlement"),
     };
-    let from = if view.options.typed() { "at least " } else { "" };
+    let from = if table.options.typed() { "at least " } else { "" };
     match cards {
         0 => format!("Costs no card: {land}."),
         1 => format!("Costs {from}1 card: {land}{extra}."),

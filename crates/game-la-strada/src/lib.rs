@@ -36,7 +36,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use engine::{Croupier, Dice, Forecast, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
 pub use action::Action;
 pub use event::{Ending, Event, Outcome};
@@ -119,7 +119,15 @@ impl Game for LaStrada {
         Some(event)
     }
 
-    fn forecast(view: &View, action: Action) -> Forecast {
-        forecast::forecast(view, action)
+    fn currency(view: &View, seat: Seat) -> i32 {
+        forecast::currency(view, seat)
+    }
+
+    fn points(view: &View, seat: Seat) -> Option<i32> {
+        forecast::points(view, seat)
+    }
+
+    fn touches(&self, _seat: Seat, action: Action) -> Vec<String> {
+        forecast::touches(self, action)
     }
 }

@@ -245,7 +245,8 @@ impl Land {
         self.west = self.west.max(piece.cell.col);
     }
 
-    fn number(&self, cell: Cell) -> Option<usize> {
+    /// The number of the piece on a cell, in the order of [`Land::laid`].
+    pub fn number(&self, cell: Cell) -> Option<usize> {
         let mut slot = slot(cell);
         loop {
             let number = usize::from(self.index[slot].checked_sub(1)?);

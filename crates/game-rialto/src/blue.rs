@@ -54,11 +54,16 @@ fn trades(desk: &Desk, stock: &Stock, place: usize, more: u8) -> impl Iterator<I
 /// RI-129: how a seat's board and the stock would be after its sealed choices so far.
 pub(crate) fn drafted(game: &Rialto, seat: Seat) -> (Desk, Stock) {
     let (mut desk, mut stock) = (game.public.desks[seat], game.public.stock);
-    for deed in game.secret.own[seat].deeds.iter().flatten() {
-        // What can no longer be done changes nothing.
-        let _ = perform(&mut desk, &mut stock, *deed);
-    }
+    perform_all(&mut desk, &mut stock, &game.secret.own[seat].deeds);
     (desk, stock)
+}
+
+/// Does what was chosen to a board and the stock.
+pub(crate) fn perform_all(desk: &mut Desk, stock: &mut Stock, deeds: &[Option<Deed>]) {
+    for deed in deeds.iter().flatten() {
+        // What can no longer be done changes nothing.
+        let _ = perform(desk, stock, *deed);
+    }
 }
 
 /// RI-129: when all have chosen, the choices are carried out in Doge order.

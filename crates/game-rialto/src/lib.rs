@@ -34,7 +34,7 @@ mod tests;
 mod view;
 mod words;
 
-use engine::{Croupier, Dice, Forecast, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
 pub use action::{Action, Deed, Gain, Origin};
 pub use event::Event;
@@ -124,7 +124,15 @@ impl Game for Rialto {
         event::disclose(event, viewer)
     }
 
-    fn forecast(view: &View, action: Action) -> Forecast {
-        forecast::forecast(view, action)
+    fn currency(view: &View, seat: Seat) -> i32 {
+        forecast::currency(view, seat)
+    }
+
+    fn points(view: &View, seat: Seat) -> Option<i32> {
+        forecast::points(view, seat)
+    }
+
+    fn touches(&self, _seat: Seat, action: Action) -> Vec<String> {
+        forecast::touches(action)
     }
 }

@@ -1,7 +1,7 @@
 //! What is to be stored and then adopted: one entry of a table's log.
 
 use catalog::{Attempt, Refused};
-use engine::Seat;
+use engine::{Seat, Seats};
 
 /// Something that is about to happen at a table. Nobody has seen it yet.
 pub struct Entry {
@@ -31,6 +31,22 @@ impl Entry {
         match &self.what {
             What::Plies(attempt) => &attempt.lines,
             What::Undo { .. } => &[],
+        }
+    }
+
+    /// A fingerprint of what the rules say after each line.
+    pub fn digests(&self) -> &[u64] {
+        match &self.what {
+            What::Plies(attempt) => &attempt.digests,
+            What::Undo { .. } => &[],
+        }
+    }
+
+    /// Who is to act after it; nobody is known for an undo.
+    pub fn to_act(&self) -> Seats {
+        match &self.what {
+            What::Plies(attempt) => attempt.to_act,
+            What::Undo { .. } => Seats::NONE,
         }
     }
 

@@ -28,6 +28,7 @@
 //! ```
 
 mod entry;
+mod host;
 mod looker;
 mod sitter;
 
@@ -222,13 +223,12 @@ impl Room {
         if self.people == Seats::only(seat) { 0 } else { self.table.undo_floor() }
     }
 
-    fn moment(&self, viewer: Viewer, told: Option<u64>) -> Moment {
-        // What stands below the lowest point since then was told and is still so.
-        let standing = told.and_then(|told| self.after.get(told as usize..)?.iter().min().copied());
+    /// The moment at which a viewer looks that has been told everything up to an entry.
+    pub fn moment(&self, viewer: Viewer, told: Option<u64>) -> Moment {
         let undo = viewer.seat().filter(|&seat| self.taken_back(seat).is_ok());
         Moment {
             seq: self.seq(),
-            since: standing.map_or(0, |plies| plies + 1),
+            since: self.untold(told),
             decision: viewer.seat().and_then(|seat| self.decision(seat)),
             undo_floor: undo.map(|seat| self.floor(seat)),
         }

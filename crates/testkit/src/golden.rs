@@ -3,8 +3,8 @@
 use std::{fmt::Write as _, fs, hash::Hasher as _, path::Path};
 
 use engine::{
-    Croupier, Dice, Digest, Game, Names, Options, RecordingDice, Roll, Seat, SeededDice, Viewer, Words, digest,
-    options_to_pairs,
+    Croupier, Dice, Digest, Foresight, Game, Names, Options, RecordingDice, Roll, Seat, SeededDice, Viewer, Words,
+    digest, options_to_pairs,
 };
 
 use crate::play::CHOICE;
@@ -80,7 +80,8 @@ pub fn playthrough<G: Game + Words>(options: &G::Options, seats: u8, seed: u64) 
         );
         listed::<G>(&mut out, &legal);
         line(&mut out, format_args!("{seat}: {action}"));
-        line(&mut out, format_args!("  means: {}", G::action(&view, seat, action).label));
+        let seen = Foresight::<G>::new(&view, seat);
+        line(&mut out, format_args!("  means: {}", G::action(&seen, action, &seen.forecast(action)).label));
         events.clear();
         let mut dice = RecordingDice::new(&mut seeded);
         game.apply(seat, action, &mut Croupier::new(&mut dice, &mut events));

@@ -10,6 +10,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("testkit", &["engine"]),
     ("game-*", &["engine"]),
     ("bots", &["engine", "game-*"]),
+    ("encode", &["engine", "game-*"]),
     ("catalog", &["engine", "game-*", "bots"]),
     ("room", &["engine", "bots", "catalog"]),
     ("boards", &["engine", "game-*", "catalog"]),
@@ -18,7 +19,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("page", &["wasm-target"]),
     ("server", &["engine", "bots", "catalog", "room", "boards", "protocol", "store", "page"]),
     ("web", &["engine", "bots", "catalog", "room", "boards", "protocol"]),
-    ("cli", &["engine", "bots", "catalog", "room", "boards", "server", "testkit"]),
+    ("cli", &["engine", "bots", "catalog", "room", "boards", "protocol", "server", "testkit"]),
+    ("python", &["engine", "bots", "encode", "catalog", "boards"]),
     ("wasm-target", &[]),
     ("xtask", &["wasm-target"]),
     ("digests", &["engine", "game-*"]),
@@ -28,7 +30,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
 const ALLOWED_IN_TESTS: [&str; 1] = ["testkit"];
 
 /// The hosts, which get their games from the catalog.
-const HOSTS: [&str; 5] = ["room", "protocol", "server", "web", "cli"];
+const HOSTS: [&str; 6] = ["room", "protocol", "server", "web", "cli", "python"];
 
 /// Complains of every arrow between our crates that is not allowed.
 pub(super) fn dependencies(metadata: &Value) -> Vec<Complaint> {

@@ -25,9 +25,10 @@ pub(crate) struct File {
 }
 
 impl File {
-    /// The folder below `crates` that it lies in.
+    /// The crate that it belongs to: a folder below `crates`, or the Python package.
     fn krate(&self) -> Option<&str> {
-        self.path.strip_prefix("crates/")?.split_once('/').map(|(krate, _)| krate)
+        let path = self.path.strip_prefix("crates/").or(self.path.starts_with("python/").then_some(&self.path));
+        path?.split_once('/').map(|(krate, _)| krate)
     }
 
     /// Whether it is Rust.
@@ -72,8 +73,8 @@ impl fmt::Display for Complaint {
 /// Runs all checks.
 pub(crate) fn tidy() -> Result {
     let files = files()?;
-    let members = metadata(&["--no-deps"])?;
-    let all = metadata(&["--locked"])?;
+    let members = with_python(&["--no-deps"])?;
+    let all = with_python(&["--locked"])?;
     let checks = [
         ("arrows between crates", arrows::dependencies(&members)),
         ("hosts name no game", arrows::named_games(&files)),
@@ -106,6 +107,16 @@ fn files() -> Result<Vec<File>> {
         Some(File { path: (*path).into(), text })
     };
     Ok(paths.iter().filter_map(read).collect())
+}
+
+/// The packages of our workspace and of the Python package's.
+fn with_python(arguments: &[&str]) -> Result<Value> {
+    let mut both = metadata(arguments)?;
+    let python = metadata(&[arguments, &["--manifest-path", "python/Cargo.toml"]].concat())?;
+    if let (Some(packages), Some(more)) = (both["packages"].as_array_mut(), python["packages"].as_array()) {
+        packages.extend(more.iter().cloned());
+    }
+    Ok(both)
 }
 
 fn metadata(arguments: &[&str]) -> Result<Value> {

@@ -6,7 +6,8 @@ use super::{Complaint, File, source};
 const LINES: usize = 500;
 
 /// Texts that people write.
-const WRITTEN: [&str; 10] = [".rs", ".toml", ".md", ".css", ".html", ".js", ".sql", ".sh", ".yml", ".ci/run"];
+const WRITTEN: [&str; 12] =
+    [".rs", ".toml", ".md", ".css", ".html", ".js", ".sql", ".sh", ".yml", ".ci/run", ".py", ".pyi"];
 
 /// Marks of work left undone, in code or in prose. Spelled in halves, so that this file has none.
 const UNDONE: [&str; 3] = [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("XX", "X")];

@@ -16,7 +16,8 @@ fn drawn(game: &Attika, viewer: Viewer) -> Scene {
     if let Some(seat) = viewer.seat().filter(|&seat| game.to_act().contains(seat)) {
         game.legal(seat, &mut legal);
     }
-    let choices: Vec<_> = legal.into_iter().map(|action| (action, Attika::forecast(&view, action))).collect();
+    let forecasts = viewer.seat().map_or_else(Vec::new, |seat| engine::forecasts::<Attika>(&view, seat, &legal));
+    let choices: Vec<_> = legal.into_iter().zip(forecasts).collect();
     Attika::scene(&view, &choices, &[])
 }
 
@@ -146,7 +147,7 @@ fn a_table_is_drawn_from_its_position_and_marks_what_happened_last() {
         let Some(seat) = table.to_act().first() else { break };
         let sight = catalog::Sight::of(table.whole(Viewer::Seat(seat))).expect("an own position");
         let frame = catalog::Frame::of(&sight, &engine::Names::numbered(2));
-        let scene = crate::scene(&sight, &frame).expect("Attika has a drawing");
+        let scene = crate::scene(&sight, &frame, &engine::Names::numbered(2)).expect("Attika has a drawing");
         let mut offered = BTreeSet::new();
         each(&scene, |node, _| {
             marked += usize::from(node.class.split(' ').any(|class| class == "last"));

@@ -17,7 +17,8 @@ fn pictures(plies: usize, check: impl Fn(&Position, &Frame, &Scene)) {
             let see = |position: Position| {
                 let sight = Sight::of(position).expect("an own position");
                 let frame = Frame::of(&sight, &Names::numbered(seats));
-                check(sight.position(), &frame, &scene(&sight, &frame).expect("every game is drawn"));
+                let drawn = scene(&sight, &frame, &Names::numbered(seats)).expect("every game is drawn");
+                check(sight.position(), &frame, &drawn);
                 sight
             };
             for ply in 0..plies {
@@ -98,4 +99,25 @@ fn pictures_stand_alone_and_are_whole() {
             }
         });
     });
+}
+
+#[test]
+fn seats_are_called_by_their_names() {
+    let names = Names::new(["Ada", "Bo", "Cy", "Di", "Ed"].map(str::to_owned).to_vec());
+    for listing in catalog::titles() {
+        let seats = *listing.presets[0].seats.start();
+        let table = catalog::start(listing.info.slug, "", &[], seats, &mut SeededDice::new(3)).expect("a listed game");
+        let sight = Sight::of(table.whole(Viewer::Spectator)).expect("an own position");
+        let drawn = scene(&sight, &Frame::of(&sight, &names), &names).expect("every game is drawn");
+        let mut said = vec![drawn.title.clone()];
+        walk(&drawn.nodes, &mut |node| {
+            said.push(node.label.clone());
+            if let super::Shape::Text(text) = &node.shape {
+                said.push(text.content.clone());
+            }
+        });
+        let private = |text: &String| text.chars().any(|letter| ('\u{e000}'..='\u{f8ff}').contains(&letter));
+        assert_eq!(said.iter().find(|text| private(text)), None, "{}: a mark is left", listing.info.name);
+        assert!(said.iter().any(|text| text.contains("Ada")), "{}: nobody is named", listing.info.name);
+    }
 }

@@ -56,7 +56,7 @@ impl Shown {
             let see = || Sight::of(now.clone()).expect("an own position");
             words.push(each(time, || drop(black_box(Frame::of(&see(), &names)))) * 1e6);
             let (sight, frame) = (see(), Frame::of(&see(), &names));
-            drawn.push(each(time, || drop(black_box(boards::scene(&sight, &frame)))) * 1e6);
+            drawn.push(each(time, || drop(black_box(boards::scene(&sight, &frame, &names)))) * 1e6);
         }
         bytes.sort_unstable();
         let (position, words, scene) = (median(made), median(words), median(drawn));

@@ -97,7 +97,8 @@ fn allowance(budget: &Value) -> Result<Option<Allowance>, &'static str> {
         Some(None) => return Err(EXPECTED),
         count => count.flatten().map(|count| u32::try_from(count).unwrap_or(u32::MAX - 1)),
     };
-    if budget.is_object() { Ok(Some(Allowance { millis, iterations })) } else { Err(EXPECTED) }
+    // A budget of neither kind would be no limit at all.
+    if millis.is_none() && iterations.is_none() { Err(EXPECTED) } else { Ok(Some(Allowance { millis, iterations })) }
 }
 
 /// The bot with what it was told last.

@@ -2,7 +2,8 @@
 //!
 //! A view may come from anywhere, so it is held to the laws that every real one keeps: a game can be
 //! imagined from it, that game looks like the view again, holds every component of the box, is this
-//! seat's to play, and allows what is said to be legal. Only then does a bot think about it.
+//! seat's to play, allows what is said to be legal, and comes to an end. Only then does a bot think
+//! about it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -96,8 +97,23 @@ fn lawful<G: Title>(view: &G::View, seat: Seat, legal: &[G::Action]) -> Result<(
     }
     let mut allowed = Vec::new();
     game.legal(seat, &mut allowed);
-    match legal.iter().find(|action| allowed.binary_search(action).is_err()) {
-        Some(action) => Err(BadPosition::Illegal(action.to_string())),
-        None => Ok(()),
+    if let Some(action) = legal.iter().find(|action| allowed.binary_search(action).is_err()) {
+        return Err(BadPosition::Illegal(action.to_string()));
     }
+    if ends(game) { Ok(()) } else { unlawful("it never ends") }
+}
+
+/// Whether the game, played on at random, is over before any real one is as long.
+fn ends<G: Title>(mut game: G) -> bool {
+    let (mut rng, mut legal) = (Rng::new(1), Vec::new());
+    for _ in 0..G::INFO.max_plies {
+        let Some(seat) = game.to_act().first() else { return true };
+        game.legal(seat, &mut legal);
+        if legal.is_empty() {
+            return false;
+        }
+        let action = legal[rng.below(legal.len() as u32) as usize];
+        game.apply(seat, action, &mut Croupier::quiet(&mut rng));
+    }
+    game.to_act().is_empty()
 }

@@ -183,7 +183,7 @@ impl Drop for Program {
         let _ = self.tell(&json!({"type": "quit"}));
         self.orders = None;
         let until = Instant::now() + GOODBYE;
-        while Instant::now() < until && !matches!(self.said.recv_timeout(GOODBYE), Err(_)) {}
+        while Instant::now() < until && self.said.recv_timeout(GOODBYE).is_ok() {}
         // Its children too, and before it is reaped: until then its number belongs to nobody else.
         interrupt::end_group(self.child.id());
         let _ = self.child.kill();

@@ -158,7 +158,7 @@ impl Game {
     }
 
     fn board(&self, sight: &Sight, out: &mut impl Write) -> Result<(), Failure> {
-        writeln!(out, "\n{}", boards::text_of(sight, colour::paint()).unwrap_or_default())?;
+        writeln!(out, "\n{}", boards::text_of(sight, &self.names(), colour::paint()).unwrap_or_default())?;
         Ok(())
     }
 

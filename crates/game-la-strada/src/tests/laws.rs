@@ -1,6 +1,6 @@
 //! The laws, golden playthroughs, node counts, and the figures of the state.
 
-use engine::{Counted as _, Croupier, Forecast, Game, Options as _, Seat, SeededDice, Viewer, Words as _};
+use engine::{Counted as _, Croupier, Forecast, Foresight, Game, Options as _, Seat, SeededDice, Viewer, Words as _};
 use testkit::{Story, golden, perft};
 
 use crate::{
@@ -68,7 +68,7 @@ fn named_targets_are_built_with_legal_clicks() {
                 for road in roads(&view) {
                     assert_eq!(built(&story.game, seat, &road.steps, road.target).0, road.cost, "{road:?}");
                 }
-                for shortcut in LaStrada::shortcuts(&view, seat) {
+                for shortcut in LaStrada::shortcuts(&Foresight::new(&view, seat)) {
                     let target = Dot::all().find(|dot| shortcut.name == format!("to {}", dot.name().to_lowercase()));
                     let target = target.expect("it names a settlement");
                     let (paid, earned) = built(&story.game, seat, &shortcut.steps, target);
@@ -77,7 +77,10 @@ fn named_targets_are_built_with_legal_clicks() {
                     assert!(shortcut.steps.len() > 1 && shortcut.name.parse::<Action>().is_err(), "{shortcut:?}");
                     tried += 1;
                 }
-                assert!(Seat::all(seats).all(|other| other == seat || LaStrada::shortcuts(&view, other).is_empty()));
+                assert!(
+                    Seat::all(seats)
+                        .all(|other| other == seat || LaStrada::shortcuts(&Foresight::new(&view, other)).is_empty())
+                );
                 let ply = story.game.turn;
                 story.random_until(|game| game.turn != ply);
             }

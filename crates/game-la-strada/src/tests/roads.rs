@@ -1,6 +1,6 @@
 //! Where a road may run and what it costs.
 
-use engine::{Game, Options as _, Viewer, Words as _};
+use engine::{Foresight, Game, Options as _, Viewer, Words as _};
 use testkit::Story;
 
 use super::{FIRST, Position, dot, hex, position};
@@ -168,12 +168,17 @@ fn words_say_what_a_step_does() {
     let mut story = three().story();
     story.plays("1: from k10 | 1: lay l9");
     let view = story.game.view(Viewer::Seat(FIRST));
-    let hill = LaStrada::action(&view, FIRST, "lay l8".parse().expect("an action"));
+    let seen = Foresight::<LaStrada>::new(&view, FIRST);
+    let said = |text: &str| {
+        let action = text.parse().expect("an action");
+        let forecast = seen.forecast(action);
+        (LaStrada::action(&seen, action, &forecast), forecast)
+    };
+    let (hill, laid) = said("lay l8");
     assert_eq!((hill.label.as_str(), hill.consequence.as_str()), ("Hill, west", "gentle curve, 4 left after it"));
-    let end = LaStrada::action(&view, FIRST, "reach m9".parse().expect("an action"));
+    let (end, reached) = said("reach m9");
     assert_eq!((end.label.as_str(), end.consequence.as_str()), ("Olmo, hamlet", "first there: 2 gold"));
-    assert_eq!(LaStrada::forecast(&view, "lay l8".parse().expect("an action")).cost, 4);
-    assert_eq!(LaStrada::forecast(&view, "reach m9".parse().expect("an action")).points, 2);
+    assert_eq!((laid.cost, reached.points), (4, 2));
     let targets: Vec<_> = roads(&view).into_iter().map(|road| (road.target.name(), road.cost)).collect();
     assert_eq!(targets[..2], [("Olmo", 0), ("Corvina", 4)]);
 }

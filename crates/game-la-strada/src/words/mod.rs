@@ -5,14 +5,15 @@ mod prompt;
 mod refusal;
 mod shortcuts;
 
-use engine::{Clause, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Shortcut, Words};
+use engine::{
+    Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Shortcut, Words,
+};
 
 use crate::{
     Action, Event, LaStrada, Refusal, View,
     board::{Cell, Land},
     forecast,
     material::{Dot, ROUNDS},
-    roads,
     scoring::{self, ScoringRule},
     state::Phase,
 };
@@ -22,21 +23,21 @@ impl Words for LaStrada {
         prompt::prompt(view, legal)
     }
 
-    fn action(view: &View, seat: Seat, action: Action) -> Phrase {
-        let land = view.land();
+    fn action(seen: &Foresight<'_, LaStrada>, action: Action, forecast: &Forecast) -> Phrase {
+        let (view, seat, land) = (seen.view, seen.seat, &seen.game.land);
         match action {
             Action::Workshop(cell) => {
-                Phrase { group: "Workshop", label: format!("Place it on {cell}"), consequence: near(view, &land, cell) }
+                Phrase { group: "Workshop", label: format!("Place it on {cell}"), consequence: near(view, land, cell) }
             }
             Action::From(cell) => {
-                let label = place(view, &land, cell);
-                Phrase { group: "Start a road at", label, consequence: within_reach(view, cell) }
+                let label = place(view, land, cell);
+                Phrase { group: "Start a road at", label, consequence: within_reach(&seen.game, cell) }
             }
-            Action::Lay(cell) => tile(view, &land, cell),
-            Action::Reach(cell) => arrival(view, &land, cell),
-            Action::Carry(count) => journey(view, action, &format!("Send {count} to {}", end_name(view))),
-            Action::Fetch(count) => journey(view, action, &format!("Bring {count} back from {}", end_name(view))),
-            Action::Stay => journey(view, action, "Move nobody"),
+            Action::Lay(cell) => tile(view, land, cell),
+            Action::Reach(cell) => arrival(view, land, cell),
+            Action::Carry(count) => journey(forecast, &format!("Send {count} to {}", end_name(view))),
+            Action::Fetch(count) => journey(forecast, &format!("Bring {count} back from {}", end_name(view))),
+            Action::Stay => journey(forecast, "Move nobody"),
             Action::End => Phrase { group: "Turn", label: "End your turn".into(), consequence: banked(view, seat) },
         }
     }
@@ -78,10 +79,9 @@ impl Words for LaStrada {
 
     fn holdings(view: &View) -> PerSeat<Vec<Holding>> {
         let stock = if view.options.danger() { "in the warehouse" } else { "merchants" };
-        view.sides.map(|seat, side| {
+        view.sides.map(|_, side| {
             let holding = |name, count| Holding { name, count };
             vec![
-                holding("gold", i32::from(view.gold[seat])),
                 holding("resources", i32::from(side.resources)),
                 holding(stock, i32::from(side.stock)),
                 holding("plains tiles", i32::from(side.tiles[0])),
@@ -115,8 +115,8 @@ impl Words for LaStrada {
         clauses.to_vec()
     }
 
-    fn shortcuts(view: &View, seat: Seat) -> Vec<Shortcut<Action>> {
-        if view.to_act() == Some(seat) { shortcuts::shortcuts(view) } else { Vec::new() }
+    fn shortcuts(seen: &Foresight<'_, LaStrada>) -> Vec<Shortcut<Action>> {
+        if seen.view.to_act() == Some(seen.seat) { shortcuts::shortcuts(seen) } else { Vec::new() }
     }
 }
 
@@ -141,11 +141,11 @@ fn near(view: &View, land: &Land, cell: Cell) -> String {
 }
 
 /// The cheapest settlements that a road from here reaches this turn.
-fn within_reach(view: &View, cell: Cell) -> String {
-    let mut started = view.clone();
+fn within_reach(game: &LaStrada, cell: Cell) -> String {
+    let mut started = game.clone();
     started.turn.origin = Some(cell);
     started.turn.phase = Phase::Road;
-    let found = roads(&started);
+    let found = started.roads();
     let named: Vec<_> = found.iter().take(3).map(|road| format!("{} for {}", road.target.name(), road.cost)).collect();
     let more = if found.len() > 3 { format!(" and {} more", found.len() - 3) } else { String::new() };
     format!("reaches {}{more}", named.join(", "))
@@ -194,8 +194,8 @@ fn end_name(view: &View) -> &'static str {
     view.turn.target.map_or("the end", Dot::name)
 }
 
-fn journey(view: &View, action: Action, label: &str) -> Phrase {
-    let points = forecast::forecast(view, action).points;
+fn journey(forecast: &Forecast, label: &str) -> Phrase {
+    let points = forecast.points;
     let consequence = if points == 0 { "no change of gold".into() } else { format!("{points:+} gold as things stand") };
     Phrase { group: "Merchants", label: label.into(), consequence }
 }

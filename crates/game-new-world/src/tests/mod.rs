@@ -53,7 +53,9 @@ fn position(options: Options, seats: u8, map: &str, columns: &[u8], drawn: &str)
 /// What a click is said to lead to.
 fn consequence(story: &Story<NewWorld>, action: &str) -> String {
     let view = story.game.view(Viewer::Seat(seat(1)));
-    NewWorld::action(&view, seat(1), action.parse().expect("an action")).consequence
+    let seen = engine::Foresight::<NewWorld>::new(&view, seat(1));
+    let action = action.parse().expect("an action");
+    NewWorld::action(&seen, action, &seen.forecast(action)).consequence
 }
 
 /// The same position after its tiles: seat 1 has laid the last one and may claim or go on.

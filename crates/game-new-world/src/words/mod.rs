@@ -2,7 +2,9 @@
 
 mod log;
 
-use engine::{Clause, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Seats, Words};
+use engine::{
+    Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Seats, Words,
+};
 
 use crate::{
     Action, Event, NewWorld, Refusal, View,
@@ -37,8 +39,8 @@ impl Words for NewWorld {
         }
     }
 
-    fn action(view: &View, _seat: Seat, action: Action) -> Phrase {
-        phrase(&NewWorld::from_view(view), action)
+    fn action(seen: &Foresight<'_, NewWorld>, action: Action, _forecast: &Forecast) -> Phrase {
+        phrase(&seen.game, action)
     }
 
     fn event(event: &Event, names: &Names) -> Option<Line> {
@@ -68,10 +70,7 @@ impl Words for NewWorld {
 
     fn holdings(view: &View) -> PerSeat<Vec<Holding>> {
         PerSeat::new(view.seats(), |seat| {
-            vec![
-                Holding { name: "points", count: view.ledger[seat].total() },
-                Holding { name: "settlers in hand", count: i32::from(view.supply[seat]) },
-            ]
+            vec![Holding { name: "settlers in hand", count: i32::from(view.supply[seat]) }]
         })
     }
 

@@ -1,6 +1,6 @@
 //! Words: every event, prompt and action has some, and they fit the position.
 
-use engine::{Croupier, Dice as _, Game as _, Names, SeededDice, Source, Viewer, Words as _};
+use engine::{Croupier, Dice as _, Foresight, Game as _, Names, SeededDice, Source, Viewer, Words as _};
 use testkit::Story;
 
 use super::tools::*;
@@ -56,8 +56,12 @@ fn every_position_has_a_prompt_and_names_for_its_actions() {
                 for clause in Rialto::at_hand(&view, seat) {
                     assert!(Rialto::INFO.rules.contains(&format!("**{clause}**")), "{clause}");
                 }
-                let mut labels: Vec<_> =
-                    legal.iter().map(|&action| Rialto::action(&view, seat, action).label).collect();
+                game.legal(seat, &mut legal);
+                let mut labels: Vec<_> = {
+                    let seen = Foresight::<Rialto>::new(&view, seat);
+                    let label = |action| Rialto::action(&seen, action, &seen.forecast(action)).label;
+                    legal.iter().map(|&action| label(action)).collect()
+                };
                 labels.sort();
                 labels.dedup();
                 assert_eq!(labels.len(), legal.len(), "two actions sound alike: {labels:?}");
@@ -68,15 +72,14 @@ fn every_position_has_a_prompt_and_names_for_its_actions() {
 }
 
 #[test]
-fn forecasts_tell_costs_and_points() {
+fn forecasts_tell_costs_and_places() {
     let mut story = stage(Stage::Gold, &["DG", ""]);
     own(&mut story.game, 1, &[crate::material::Building::Y2]);
     let view = story.game.view(Viewer::Seat(seat(1)));
-    let forecast = |text: &str| Rialto::forecast(&view, text.parse().expect("an action"));
-    assert_eq!((forecast("convert doge").cost, forecast("play gold").cost), (1, 0));
-    assert_eq!(forecast("return b2").points, 2);
-    assert_eq!(forecast("blue b4").points, 3);
-    assert_eq!(forecast("link 7").touches, ["link 7", "ca", "sc"]);
+    let actions = ["convert doge", "play gold"].map(|text| text.parse().expect("an action"));
+    let forecasts = engine::forecasts::<Rialto>(&view, seat(1), &actions);
+    assert_eq!(forecasts.iter().map(|forecast| forecast.cost).collect::<Vec<_>>(), [1, 0]);
+    assert_eq!(story.game.touches(seat(1), "link 7".parse().expect("an action")), ["link 7", "ca", "sc"]);
 }
 
 /// What the seat to act is asked.
@@ -91,7 +94,9 @@ fn asked(story: &Story<Rialto>) -> String {
 fn follows(story: &Story<Rialto>, action: &str) -> String {
     let seat = actor(story);
     let action = action.parse().expect("an action");
-    Rialto::action(&story.game.view(Viewer::Seat(seat)), seat, action).consequence
+    let view = story.game.view(Viewer::Seat(seat));
+    let seen = Foresight::<Rialto>::new(&view, seat);
+    Rialto::action(&seen, action, &seen.forecast(action)).consequence
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod events;
 mod prompt;
 mod refusals;
 
-use engine::{Clause, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
+use engine::{Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
 
 use crate::{
     Action, Event, Refusal, Rialto, View,
@@ -20,8 +20,8 @@ impl Words for Rialto {
         prompt::prompt(view, seat, legal)
     }
 
-    fn action(view: &View, seat: Seat, action: Action) -> Phrase {
-        actions::phrase(view, seat, action)
+    fn action(seen: &Foresight<'_, Rialto>, action: Action, _forecast: &Forecast) -> Phrase {
+        actions::phrase(seen.view, seen.seat, action)
     }
 
     fn event(event: &Event, names: &Names) -> Option<Line> {
@@ -39,7 +39,6 @@ impl Words for Rialto {
     fn holdings(view: &View) -> PerSeat<Vec<Holding>> {
         view.public.desks.map(|_, desk| {
             vec![
-                Holding { name: "points", count: i32::from(desk.points) },
                 Holding { name: "coins", count: i32::from(desk.coins) },
                 Holding { name: "cards", count: i32::from(desk.hand.size) },
                 Holding { name: "councilmen", count: i32::from(desk.supply) },

@@ -5,7 +5,7 @@ mod phrases;
 mod prompt;
 mod refusals;
 
-use engine::{Clause, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
+use engine::{Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
 
 use self::{log::line, phrases::phrase, refusals::refused};
 use crate::{
@@ -20,8 +20,8 @@ impl Words for StradaRomana {
         prompt::prompt(&view.open, legal)
     }
 
-    fn action(view: &View, _seat: Seat, action: Action) -> Phrase {
-        phrase(view, action)
+    fn action(seen: &Foresight<'_, StradaRomana>, action: Action, _forecast: &Forecast) -> Phrase {
+        phrase(seen.view, action)
     }
 
     fn event(event: &Event, names: &Names) -> Option<Line> {

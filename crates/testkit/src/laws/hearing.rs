@@ -64,6 +64,11 @@ impl Heard {
         luck: &mut SeededDice,
     ) -> Result<(), Breach> {
         self.note(truth, game.seats());
+        // A ply that tells everybody everything can hardly leak: a few of those will do.
+        let tells_less = truth.events.iter().any(|event| is_altered::<G>(event, viewer));
+        if !tells_less && luck.roll(CHOICE, 4) != 0 {
+            return Ok(());
+        }
         let world =
             if truth.revealed { trail.world(game, viewer, luck) } else { Some(G::imagine(&game.view(viewer), luck)) };
         let Some(world) = world else { return Ok(()) };

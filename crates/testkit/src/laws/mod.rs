@@ -9,8 +9,10 @@
 //! allocate · 12 digests agree natively and in WebAssembly (checked by `cargo xtask digests`) ·
 //! 13 where nothing is hidden imagined worlds are true, where something is they differ somewhere ·
 //! 14 a copy never changes when its original moves on · 15 what a viewer hears follows from what it
-//! may see: where two worlds look the same to it after a ply, it was told the same.
+//! may see: where two worlds look the same to it after a ply, it was told the same · 16 what is foreseen
+//! without a roll or a reveal is what really happens.
 
+mod foresight;
 mod hearing;
 mod plies;
 mod records;
@@ -176,6 +178,7 @@ impl<'a, G: Game> Check<'a, G> {
         if thorough {
             self.refusals(game, ply, luck)?;
             plies::texts(game, ply)?;
+            game.to_act().iter().try_for_each(|seat| foresight::check(game, seat, ply, luck))?;
         } else if luck.roll(CHOICE, 3) != 0 {
             return Ok(());
         }

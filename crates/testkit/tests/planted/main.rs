@@ -110,3 +110,8 @@ fn law_15_catches_a_card_told_at_set_up() {
 fn law_15_catches_a_secret_choice_that_is_told() {
     caught_by::<{ bug::TELLS_A_BET }>(15);
 }
+
+#[test]
+fn law_16_catches_a_look_that_is_not_said_to_reveal() {
+    caught_by::<{ bug::HIDES_A_REVEAL }>(16);
+}

@@ -11,8 +11,8 @@ use std::{
 };
 
 use engine::{
-    BadNotation, Bag, Cites, Clause, Croupier, Dice, Forecast, Game, Info, Options, PerSeat, Preset, Seat, Seats,
-    SetupError, Source, Standing, Switch, Viewer, rank,
+    BadNotation, Bag, Cites, Clause, Croupier, Dice, Game, Info, Options, PerSeat, Preset, Seat, Seats, SetupError,
+    Source, Standing, Switch, Viewer, rank,
 };
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +36,7 @@ pub(crate) mod bug {
     pub(crate) const TELLS: u8 = 15;
     pub(crate) const TELLS_AT_SETUP: u8 = 16;
     pub(crate) const TELLS_A_BET: u8 = 17;
+    pub(crate) const HIDES_A_REVEAL: u8 = 18;
 }
 
 const CARDS: usize = 9;
@@ -252,7 +253,9 @@ impl<const BUG: u8> Game for Toy<BUG> {
             Action::Peek => {
                 self.seen[seat] = self.seen[seat].with(neighbour);
                 croupier.tell(|| Event::Peeked { seat, card: Some(self.hands[neighbour]) });
-                croupier.reveal();
+                if BUG != bug::HIDES_A_REVEAL {
+                    croupier.reveal();
+                }
             }
             Action::Swap => {
                 if BUG != bug::LOSES_A_CARD {
@@ -260,11 +263,11 @@ impl<const BUG: u8> Game for Toy<BUG> {
                 }
                 let card = self.deck.draw(DECK, croupier).expect("listed only while cards are left");
                 self.hands[seat] = card as u8;
-                croupier.tell(|| Event::Swapped { seat, card: Some(card as u8) });
                 croupier.reveal();
                 if BUG == bug::OWN_DICE {
                     self.draw_again(seat);
                 }
+                croupier.tell(|| Event::Swapped { seat, card: Some(self.hands[seat]) });
                 self.seen.values_mut().iter_mut().for_each(|seen| *seen = seen.without(seat));
             }
             Action::Stand => {}
@@ -272,6 +275,9 @@ impl<const BUG: u8> Game for Toy<BUG> {
                 croupier.tell(|| Event::Bet { seat, bet: Some(bet) });
                 let first = self.bets.values().iter().all(Option::is_none);
                 self.bets[seat] = Some(if BUG == bug::FIRST_BET_WINS { first && bet } else { bet });
+                if self.bets.values().iter().all(Option::is_some) {
+                    croupier.reveal();
+                }
                 return;
             }
         }
@@ -357,7 +363,15 @@ impl<const BUG: u8> Game for Toy<BUG> {
         })
     }
 
-    fn forecast(_: &View, _: Action) -> Forecast {
-        Forecast::default()
+    fn currency(_: &View, _: Seat) -> i32 {
+        0
+    }
+
+    fn points(view: &View, seat: Seat) -> Option<i32> {
+        view.known[seat].map(i32::from)
+    }
+
+    fn touches(&self, _: Seat, _: Action) -> Vec<String> {
+        Vec::new()
     }
 }

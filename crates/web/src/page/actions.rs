@@ -100,7 +100,7 @@ pub(super) fn Row(choice: Choice, number: usize, opinion: Option<Advice>) -> Ele
             desk.act(&act);
         }
     };
-    let (cost, points) = (choice.forecast.cost, choice.forecast.points);
+    let (cost, points) = (choice.forecast.price(), choice.forecast.points);
     let price = match (cost, points) {
         (0, 0) => String::new(),
         (0, points) => format!("{points:+}"),

@@ -212,7 +212,7 @@ impl Desk {
         self.wire.peek().think();
     }
 
-    fn names(self) -> Names {
+    pub(super) fn names(self) -> Names {
         Names::new(self.saved.peek().setup.sitters.iter().map(|sitter| sitter.name.clone()).collect())
     }
 

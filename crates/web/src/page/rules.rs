@@ -164,7 +164,8 @@ fn picture(slug: &str, plies: usize) -> Option<(String, String)> {
         table.play(seat, legal.get(ply * 7 % legal.len().max(1))?, &mut dice).ok()?;
     }
     let sight = Sight::of(table.whole(Viewer::Spectator)).ok()?;
-    let scene = boards::scene(&sight, &Frame::of(&sight, &Names::numbered(table.seats())))?;
+    let names = Names::numbered(table.seats());
+    let scene = boards::scene(&sight, &Frame::of(&sight, &names), &names)?;
     let [left, top, width, height] = scene.frame;
     // Names are given a prefix, so that two drawings on one page do not mix up their symbols.
     let drawing = format!("{}{}", svg::symbols(&scene, Theme::Page), svg::nodes(&scene.nodes, Theme::Page));

@@ -70,7 +70,7 @@ fn OneSeat(seat: Seat) -> Element {
         (None, false, None) => String::new(),
     };
     let held = frame.holdings.get(seat.index()).cloned().unwrap_or_default();
-    let points = held.iter().find(|held| is_score(held.name)).map(|held| held.count);
+    let points = frame.points.get(seat.index()).copied().flatten();
     let points = standing.and_then(|standing| standing.points).or(points);
     let class = format!("seat s{seat}{}", if acting || standing.is_some_and(|s| s.rank == 1) { " act" } else { "" });
     rsx! {
@@ -84,7 +84,7 @@ fn OneSeat(seat: Seat) -> Element {
                 }
             }
             ul { class: "have",
-                for held in held.into_iter().filter(|held| !is_score(held.name)) {
+                for held in held {
                     li { key: "{held.name}", class: if held.name.len() > SHORT { "long" }, span { "{held.name}" } b { "{held.count}" } }
                 }
             }
@@ -94,8 +94,3 @@ fn OneSeat(seat: Seat) -> Element {
 
 /// The most letters that half a row of holdings has room for.
 const SHORT: usize = 12;
-
-/// Whether a holding is what the game is won by, which is shown as a coin beside the name.
-fn is_score(name: &str) -> bool {
-    matches!(name, "points" | "gold" | "victory points" | "score")
-}
