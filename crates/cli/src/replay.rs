@@ -26,7 +26,8 @@ pub(crate) struct Replay {
     /// Show what this seat sees; a spectator's view if not given
     #[arg(long)]
     seat: Option<u8>,
-    /// Print the view, the legal actions and the standings as JSON
+    /// Print the view, the legal actions and the standings as JSON; without --seat the view is a
+    /// spectator's, and the legal actions are those of the seat to act
     #[arg(long)]
     json: bool,
     /// Draw the board as SVG into this file

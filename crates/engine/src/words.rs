@@ -76,13 +76,6 @@ impl Prompt {
     }
 }
 
-/// A line that promises nothing.
-impl From<String> for Prompt {
-    fn from(text: String) -> Prompt {
-        Prompt::new(text, &[])
-    }
-}
-
 /// An action in words.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Phrase {

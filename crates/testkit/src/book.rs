@@ -2,9 +2,9 @@
 
 use engine::{Game, Options};
 
-/// Checks the table of switches in a rule book. It has a row for each switch,
-/// ``| `name` | `value` | … |``, with its value in each preset in turn; the other readings stand
-/// further right.
+/// Checks the table of switches in a rule book. Its head names the presets, each in backticks; it
+/// has a row for each switch, ``| `name` | …``, with its value in the column of each preset and its
+/// other readings somewhere in the row.
 pub fn book<G: Game>() {
     if let Err(what) = check::<G::Options>(G::INFO.rules) {
         panic!("{}: {what}", G::INFO.name);
@@ -12,22 +12,19 @@ pub fn book<G: Game>() {
 }
 
 fn check<O: Options>(rules: &str) -> Result<(), String> {
-    let row = |first: &str| {
-        let cells = |line: &str| line.split('|').map(|cell| cell.trim().to_owned()).collect::<Vec<_>>();
-        rules.lines().filter(|line| line.starts_with('|')).map(cells).find(|cells| cells[1] == first)
+    let cells = |line: &str| line.split('|').map(|cell| cell.trim().to_owned()).collect::<Vec<_>>();
+    let table: Vec<_> = rules.lines().filter(|line| line.starts_with('|')).map(cells).collect();
+    let columns = |row: &Vec<String>| -> Option<Vec<usize>> {
+        let column = |name: &str| row.iter().position(|cell| *cell == format!("`{name}`"));
+        O::PRESETS.iter().map(|preset| column(preset.name)).collect()
     };
-    let head = row("switch").ok_or("no table of switches begins with the column `switch`")?;
-    for (index, preset) in O::PRESETS.iter().enumerate() {
-        let named = format!("`{}`", preset.name);
-        if head.get(index + 2) != Some(&named) {
-            return Err(format!("column {} of the switches should be {named}", index + 2));
-        }
-    }
+    let columns = table.iter().find_map(columns).ok_or("no table names every preset in its head")?;
+    let row = |name: &str| table.iter().find(|cells| cells[1] == format!("`{name}`"));
     for (number, switch) in O::SWITCHES.iter().enumerate() {
-        let cells = row(&format!("`{}`", switch.name)).ok_or(format!("no row for `{}`", switch.name))?;
+        let cells = row(switch.name).ok_or(format!("no row for `{}`", switch.name))?;
         for (index, preset) in O::PRESETS.iter().enumerate() {
             let value = format!("`{}`", switch.values[O::preset(index).get(number)].name);
-            if cells.get(index + 2) != Some(&value) {
+            if cells.get(columns[index]) != Some(&value) {
                 return Err(format!("`{}` is {value} in the preset {}, the book differs", switch.name, preset.name));
             }
         }

@@ -16,6 +16,11 @@ fn prompts() {
 }
 
 #[test]
+fn the_book_names_every_switch() {
+    testkit::book::<Attika>();
+}
+
+#[test]
 fn golden_playthroughs_stay_as_they_are() {
     testkit::golden::<Attika>(env!("CARGO_MANIFEST_DIR"));
 }

@@ -22,6 +22,11 @@ fn prompts_offer_what_is_legal() {
 }
 
 #[test]
+fn the_book_names_every_switch() {
+    testkit::book::<Rialto>();
+}
+
+#[test]
 fn golden_playthroughs_stay_as_they_are() {
     golden::<Rialto>(env!("CARGO_MANIFEST_DIR"));
 }

@@ -1,6 +1,6 @@
 //! What a seat is asked to do, which is never more than it may.
 
-use engine::Prompt;
+use engine::{Prompt, either};
 
 use super::plural;
 use crate::{
@@ -123,11 +123,6 @@ impl<'a> Offer<'a> {
 
     /// `this, that or a third`, with its verbs.
     fn finish(self) -> (String, Vec<&'static str>) {
-        let text = match self.parts.split_last() {
-            None => String::new(),
-            Some((only, [])) => only.clone(),
-            Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
-        };
-        (text, self.verbs)
+        (either(&self.parts), self.verbs)
     }
 }
