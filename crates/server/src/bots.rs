@@ -171,6 +171,6 @@ fn yield_to_others() {
     #[cfg(target_os = "linux")]
     {
         // Without the right to do it the pool is merely less polite.
-        let _ = rustix::process::setpriority_process(Some(rustix::process::Pid::from(rustix::thread::gettid())), 10);
+        let _ = rustix::process::setpriority_process(Some(rustix::thread::gettid()), 10);
     }
 }
