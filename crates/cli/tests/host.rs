@@ -19,7 +19,7 @@ use std::{
 };
 
 use client::{Friend, duel, http, position, random};
-use protocol::{ActId, Answer, No, Request, TableId};
+use protocol::{ActId, Answer, No, Request, SeatWish, TableId, Who};
 use tokio::sync::Notify;
 
 /// How often the server is killed.
@@ -149,6 +149,43 @@ async fn killed_under_load_it_keeps_every_acknowledged_act_once() {
     let checked = Command::new(env!("CARGO_BIN_EXE_ludoteca")).args(["check", "--data"]).arg(folder.path()).output();
     let checked = checked.expect("the command was built");
     assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
+}
+
+#[tokio::test]
+async fn a_bot_program_sits_down_and_plays_over_the_network() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let host = Host::start(folder.path());
+    let mut anna = Friend::new(host.address, "Anna").await;
+    let owner = Friend::new(host.address, "Owner").await;
+    let (_, _, token) = owner.http("POST", "/api/me/token", None).await;
+    let token: serde_json::Value = serde_json::from_str(&token).expect("it is JSON");
+    let made = anna.create(&client::plain(catalog::SLUGS[0], &[SeatWish::Open, SeatWish::Invited])).await;
+    let table = made.table;
+    anna.sit(table, None).await;
+    anna.watch(table, None).await;
+    let mut bot = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(["bot", "--level", "novice", "--connect", &format!("http://{}", host.address)])
+        .args(["--table", &table.to_string(), "--key", &made.key.to_string()])
+        .env("LUDOTECA_TOKEN", token["token"].as_str().expect("it is text"))
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("the command was built");
+    let full = anna.until(|_, about| matches!(about.seats[1].who, Who::Person { .. })).await;
+    let about = full.about().expect("it is readable");
+    assert!(matches!(about.seats[1].who, Who::Person { program: true, .. }), "others see that it is a program");
+    anna.ask(Request::Start { table }).await;
+    let mut here = position(&anna.watch(table, None).await);
+    let mut other = 0;
+    while other < 3 {
+        other += usize::from(!here.to_act.contains(engine::Seat::FIRST));
+        if let Some(decision) = here.decision {
+            let answer = anna.act(table, decision, &here.legal[..1]).await;
+            assert!(matches!(answer, Answer::Acted { .. }), "{answer:?}");
+        }
+        here = position(&anna.update().await);
+    }
+    anna.ask(Request::Resign { table }).await;
+    assert!(bot.wait().expect("it ends").success(), "the program ends with the game");
 }
 
 #[test]

@@ -1,5 +1,6 @@
-//! `ludoteca bot`: a bot on standard input and output, one JSON object a line.
+//! `ludoteca bot`: a bot on standard input and output, one JSON object a line, or at a server's table.
 
+mod connect;
 mod desk;
 mod fuzz;
 mod position;
@@ -16,6 +17,7 @@ use std::{
 use bots::{Kind, Level, Spec};
 use catalog::table::Title;
 use clap::Args;
+use connect::Connect;
 use desk::{Desk, Heard};
 
 use crate::{
@@ -28,7 +30,10 @@ use crate::{
 #[derive(Args)]
 pub(crate) struct Bot {
     /// The game, as `ludoteca games` lists it
-    game: String,
+    #[arg(required_unless_present = "connect")]
+    game: Option<String>,
+    #[command(flatten)]
+    connect: Connect,
     /// novice, apprentice, journeyman, merchant or master; master@500 and master*2 set its budget
     #[arg(long, default_value = "merchant")]
     level: String,
@@ -48,16 +53,25 @@ pub(crate) struct Bot {
 
 impl Bot {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        catalog::with_game!(self.game.as_str(), G => self.typed::<G>(out))
-            .unwrap_or_else(|| Err(catalog::CatalogError::Game { given: self.game.clone() }.into()))
+        if let Some(url) = &self.connect.connect {
+            return self.connect.run(url, self.level()?.1, out);
+        }
+        let game = self.game.as_deref().unwrap_or_default();
+        catalog::with_game!(game, G => self.typed::<G>(out))
+            .unwrap_or_else(|| Err(catalog::CatalogError::Game { given: game.into() }.into()))
     }
 
-    fn typed<G: Title>(&self, out: &mut impl Write) -> Result<(), Failure> {
+    fn level(&self) -> Result<(Spec, Level), Failure> {
         let spec: Spec = self.level.parse().map_err(|error| input::bad_bot("--level", &error))?;
         let Kind::Level(level) = spec.kind else {
             let levels = Level::ALL.map(Level::name).join(", ");
             return Err(Failure::Input(format!("--level {}: the levels are {levels}", self.level)));
         };
+        Ok((spec, level))
+    }
+
+    fn typed<G: Title>(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let (spec, level) = self.level()?;
         position::hush();
         let mut desk = Desk::<G>::new(level, &spec, self);
         match self.fuzz {
