@@ -18,6 +18,7 @@ mod play;
 mod replay;
 mod results;
 mod rules;
+mod screen;
 mod serve;
 mod sim;
 

@@ -31,7 +31,7 @@ impl Rules {
         match &self.clause {
             None if self.markdown => write!(out, "{}", title.info.rules)?,
             None => {
-                let text = markdown::render(title.info.rules, pager::width().min(WIDEST), colour::paint());
+                let text = markdown::render(title.info.rules, crate::screen::width().min(WIDEST), colour::paint());
                 if !(stdout().is_terminal() && pager::show(&text)) {
                     write!(out, "{text}")?;
                 }

@@ -20,6 +20,7 @@ use crate::{
     failure::Failure,
     files::{self, Present},
     rules::clause_line,
+    screen,
 };
 
 /// How many plies `log` looks back.
@@ -91,7 +92,7 @@ impl Game {
             Sight::after(self.heard.as_ref(), shown.position).map_err(|error| Failure::Input(error.to_string()))?;
         for logged in catalog::log(&sight, &self.names(), since) {
             let clause = logged.line.clause.map_or(String::new(), |clause| format!(" ({clause})"));
-            writeln!(out, "  · {}{clause}", logged.line.text)?;
+            writeln!(out, "{}", self.fold(&format!("  · {}{clause}", logged.line.text), 4))?;
         }
         (self.ear, self.heard) = (ear, Some(sight));
         Ok(())
@@ -139,8 +140,8 @@ impl Game {
         self.tell(out)?;
         let (sight, frame) = self.see(Viewer::Seat(seat))?;
         self.board(&sight, out)?;
-        writeln!(out, "{} — {}", frame.progress, frame.prompt)?;
-        list(&frame, out)
+        writeln!(out, "{}", self.fold(&format!("{} — {}", frame.progress, frame.prompt), 2))?;
+        self.list(&frame, out)
     }
 
     /// Where several people share the keyboard and something is hidden, the last hand is wiped off
@@ -162,6 +163,27 @@ impl Game {
         Ok(())
     }
 
+    fn list(&self, frame: &Frame, out: &mut impl Write) -> Result<(), Failure> {
+        let mut group = "";
+        for (number, choice) in frame.offers().enumerate() {
+            let phrase = &choice.phrase;
+            if phrase.group != group {
+                group = phrase.group;
+                writeln!(out, "  {group}")?;
+            }
+            let more =
+                if phrase.consequence.is_empty() { String::new() } else { format!(" — {}", phrase.consequence) };
+            let line = format!("  {:>3}  {}{more}  [{}]", number + 1, phrase.label, choice.action);
+            writeln!(out, "{}", self.fold(&line, 7))?;
+        }
+        Ok(())
+    }
+
+    /// A line folded to the terminal; as it is where a program reads it.
+    fn fold(&self, line: &str, indent: usize) -> String {
+        if self.terminal { screen::fold(line, screen::width(), indent) } else { line.to_owned() }
+    }
+
     /// Reads lines until one of them is an action or ends the game.
     fn human(&mut self, seat: Seat, out: &mut impl Write) -> Result<(), Failure> {
         loop {
@@ -179,7 +201,7 @@ impl Game {
                 "help" | "?" => writeln!(out, "{}", words::HELP)?,
                 "board" => {
                     self.board(&sight, out)?;
-                    list(&frame, out)?;
+                    self.list(&frame, out)?;
                 }
                 "log" => self.log(out)?,
                 "rules" => self.rules(&frame, rest, out)?,
@@ -196,7 +218,7 @@ impl Game {
                     let before = self.room.seq();
                     match self.typed(seat, &sight, &frame, line.trim()) {
                         Ok(()) => return Ok(()),
-                        Err(reason) => writeln!(out, "  No: {reason}")?,
+                        Err(reason) => writeln!(out, "{}", self.fold(&format!("  No: {reason}"), 6))?,
                     }
                     // The steps before a refused one are played, and there is something else to see.
                     if self.room.seq() != before {
@@ -231,7 +253,7 @@ impl Game {
         let from = self.room.table().ply().saturating_sub(LATELY);
         let Some(heard) = &self.heard else { return Ok(()) };
         for logged in catalog::log(heard, &self.names(), from) {
-            writeln!(out, "  {:>4}  {}", logged.ply, logged.line.text)?;
+            writeln!(out, "{}", self.fold(&format!("  {:>4}  {}", logged.ply, logged.line.text), 8))?;
         }
         Ok(())
     }
@@ -239,12 +261,12 @@ impl Game {
     fn rules(&self, frame: &Frame, clause: &str, out: &mut impl Write) -> Result<(), Failure> {
         if clause.is_empty() {
             for rule in &frame.at_hand {
-                writeln!(out, "  {}: {}", rule.clause, rule.text)?;
+                writeln!(out, "{}", self.fold(&format!("  {}: {}", rule.clause, rule.text), 4))?;
             }
             return Ok(());
         }
         match clause_line(self.room.table().info(), clause) {
-            Ok(line) => writeln!(out, "  {line}")?,
+            Ok(line) => writeln!(out, "{}", self.fold(&format!("  {line}"), 4))?,
             Err(error) => writeln!(out, "  {error}")?,
         }
         Ok(())
@@ -312,25 +334,12 @@ impl Game {
             let points = standing.points.map_or(String::new(), words::with_points);
             writeln!(out, "  {}: rank {}{points}", names.of(seat), standing.rank)?;
             for line in &frame.score[seat.index()] {
-                writeln!(out, "      {:>4}  {} ({})", line.points, line.text, line.clause)?;
+                let line = format!("      {:>4}  {} ({})", line.points, line.text, line.clause);
+                writeln!(out, "{}", self.fold(&line, 12))?;
             }
         }
         Ok(())
     }
-}
-
-fn list(frame: &Frame, out: &mut impl Write) -> Result<(), Failure> {
-    let mut group = "";
-    for (number, choice) in frame.offers().enumerate() {
-        let phrase = &choice.phrase;
-        if phrase.group != group {
-            group = phrase.group;
-            writeln!(out, "  {group}")?;
-        }
-        let more = if phrase.consequence.is_empty() { String::new() } else { format!(" — {}", phrase.consequence) };
-        writeln!(out, "  {:>3}  {}{more}  [{}]", number + 1, phrase.label, choice.action)?;
-    }
-    Ok(())
 }
 
 fn read_line() -> Result<Option<String>, Failure> {

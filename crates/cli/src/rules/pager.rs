@@ -1,17 +1,9 @@
-//! The pager of a terminal, and how wide the terminal is.
+//! The pager of a terminal.
 
 use std::{
     io::Write,
     process::{Command, Stdio},
 };
-
-/// What a terminal is taken for when it does not say.
-const USUAL: usize = 80;
-
-/// The columns of the terminal.
-pub(super) fn width() -> usize {
-    terminal_size::terminal_size().map_or(USUAL, |(terminal_size::Width(width), _)| usize::from(width).max(20))
-}
 
 /// Shows a text with what `PAGER` names, else with `less`; `false` if there is none.
 pub(super) fn show(text: &str) -> bool {
