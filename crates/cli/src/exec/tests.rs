@@ -67,8 +67,7 @@ fn a_program_cannot_win_time() {
     assert!(late("silent", "cat >/dev/null").contains("no answer"));
     assert!(late("flood", r#"yes '{"type":"answer","id":0,"action":"take"}'"#).contains("no answer"));
     assert!(
-        late("other position", r#"echo '{"type":"answer","id":7,"action":"take"}'; cat >/dev/null"#)
-            .contains("no answer")
+        late("elsewhere", r#"echo '{"type":"answer","id":7,"action":"take"}'; cat >/dev/null"#).contains("no answer")
     );
 }
 
