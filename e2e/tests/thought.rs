@@ -35,10 +35,11 @@ fn places(game: &str) -> Vec<Value> {
     let record = fs::read_dir(&folder).expect("it was made").flatten().next().expect("a record").path();
     let record = record.to_str().expect("a plain path");
     let mut places = Vec::new();
-    for ply in (8..).step_by(8) {
+    let plies = fs::read_to_string(record).expect("it was saved").lines().filter(|line| line.contains(": ")).count();
+    for ply in (8..plies).step_by(4) {
         let place: Value = serde_json::from_str(&told(&["replay", record, "--ply", &ply.to_string(), "--json"]))
             .unwrap_or_else(|error| panic!("{game}, ply {ply}: {error}"));
-        if place["legal"].as_array().is_some_and(|legal| legal.len() >= 4) {
+        if place["legal"].as_array().is_some_and(|legal| legal.len() >= 3) {
             let seat = place["to_act"][0].to_string();
             let seen = told(&["replay", record, "--ply", &ply.to_string(), "--seat", &seat, "--json"]);
             places.push(serde_json::from_str(&seen).expect("the command speaks JSON"));
@@ -48,6 +49,7 @@ fn places(game: &str) -> Vec<Value> {
         }
     }
     fs::remove_dir_all(&folder).expect("it is ours");
+    assert_eq!(places.len(), POSITIONS, "{game} offers too little to choose from");
     places
 }
 
