@@ -1,6 +1,9 @@
 //! Arrays from Python: looked at closely before anything is written to them.
 
-use numpy::{Element, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, PyUntypedArray, PyUntypedArrayMethods};
+use numpy::{
+    Element, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, PyUntypedArray,
+    PyUntypedArrayMethods,
+};
 use pyo3::{prelude::*, types::PyString};
 
 use crate::trouble::Trouble;

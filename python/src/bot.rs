@@ -73,9 +73,10 @@ impl Bot {
             return Err(Trouble::Bot("a program cannot be seated here; its host is the command `ludoteca`".into()));
         }
         let amount = |given: i64| {
-            u32::try_from(given).ok().filter(|&given| given > 0 && given < u32::MAX).ok_or_else(|| {
-                Trouble::Bot(format!("{given} is no budget: give a number from 1 to 4294967294"))
-            })
+            u32::try_from(given)
+                .ok()
+                .filter(|&given| given > 0 && given < u32::MAX)
+                .ok_or_else(|| Trouble::Bot(format!("{given} is no budget: give a number from 1 to 4294967294")))
         };
         let budget = match (iterations, millis) {
             (None, None) => None,

@@ -14,8 +14,7 @@ use crate::{
     game::Game,
     guard::Guarded,
     live::seat_of,
-    maker,
-    picture,
+    maker, picture,
     position::{Position, shares},
     trouble::Trouble,
 };
@@ -305,7 +304,8 @@ impl State {
         }
         let pair = |pair: &Value| Some((pair[0].as_str()?.to_owned(), pair[1].as_str()?.to_owned()));
         let options: Option<Vec<_>> = saved["options"].as_array().and_then(|pairs| pairs.iter().map(pair).collect());
-        let maker = maker::maker(slug, saved["seats"].as_i64().ok_or_else(damaged)?, "", &options.ok_or_else(damaged)?)?;
+        let maker =
+            maker::maker(slug, saved["seats"].as_i64().ok_or_else(damaged)?, "", &options.ok_or_else(damaged)?)?;
         let position = maker.restore(&saved)?;
         Ok(State::new(Py::new(py, Game { maker })?, position))
     }
