@@ -191,8 +191,10 @@ impl Encode for Rialto {
             LINK..HIGH => Action::Link(Link::numbered((index - LINK) as u8 + 1)?),
             HIGH..PLACE => Action::High(district(index - HIGH)),
             PLACE..FROM => Action::Place(district(index - PLACE)),
-            FROM => Action::From(Origin::Supply),
-            FROM..BLUE => Action::From(Origin::District(district(index - FROM - 1))),
+            FROM..BLUE => Action::From(match index.checked_sub(FROM + 1) {
+                None => Origin::Supply,
+                Some(place) => Origin::District(district(place)),
+            }),
             BLUE..JOKER => Action::Blue(deed(index - BLUE)),
             JOKER => Action::Joker,
             MASK => Action::Mask,
