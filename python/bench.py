@@ -29,14 +29,17 @@ import ludoteca
 RUNS = 5
 
 
-def rate(job: Callable[[], int], seconds: float) -> float:
-    """How many things a second a job does; it says how many it did in one call."""
+def rate(job: Callable[[], int], seconds: float, clock: Callable[[], float] = time.process_time) -> float:
+    """How many things a second a job does; it says how many it did in one call.
+
+    The clock counts the processor's time, which other programs on the machine disturb least.
+    """
 
     def once() -> float:
-        done, begun = 0, time.perf_counter()
-        while time.perf_counter() - begun < seconds:
+        done, begun = 0, clock()
+        while clock() - begun < seconds:
             done += job()
-        return done / (time.perf_counter() - begun)
+        return done / (clock() - begun)
 
     job()
     return statistics.median(once() for _ in range(RUNS))
@@ -82,11 +85,14 @@ def aec(env: Any) -> Callable[[], int]:
 def batch(game: ludoteca.Game, threads: int, look: bool) -> Callable[[], int]:
     n = 256
     games = ludoteca.Batch(game, n, 1, threads)
-    if not look:
-        return lambda: games.random_step() or n
-    observations = np.zeros((n, *game.observation_shape), np.int16)
-    masks = np.zeros((n, game.num_actions), np.int8)
-    return lambda: games.random_step(observations, masks) or n
+    observations = np.zeros((n, *game.observation_shape), np.int16) if look else None
+    masks = np.zeros((n, game.num_actions), np.int8) if look else None
+
+    def step() -> int:
+        games.random_step(observations, masks)
+        return n
+
+    return step
 
 
 def clone(game: ludoteca.Game) -> Callable[[], int]:
@@ -119,9 +125,9 @@ def spiel(name: str) -> tuple[Callable[[], int], Callable[[], int]]:
         return steps
 
     state = game.new_initial_state()
-    for _ in range(20):
-        actions = state.legal_actions()
-        state.apply_action(actions[0])
+    luck = random.Random(3)
+    for _ in range(12):
+        state.apply_action(luck.choice(state.legal_actions()))
 
     def copies() -> int:
         for _ in range(100):
@@ -152,11 +158,19 @@ def classic(name: str) -> Callable[[], int]:
 
 
 def command_rates(command: str, seconds: float) -> dict[str, float]:
-    """Plies a second of `ludoteca bench` at two seats."""
+    """Plies a second of `ludoteca bench` at two seats, by the processor's time.
+
+    The command counts by the clock on the wall, so its figures are scaled by the part of the time
+    for which it had a core.
+    """
+    begun, before = time.perf_counter(), os.times()
     found = subprocess.run(
         [command, "bench", "--json", "--seconds", str(seconds)], check=True, capture_output=True, text=True
     )
-    return {row["game"]: row["plies_per_second"] for row in json.loads(found.stdout) if row["seats"] == 2}
+    after = os.times()
+    used = after.children_user + after.children_system - before.children_user - before.children_system
+    scale = (time.perf_counter() - begun) / used
+    return {row["game"]: row["plies_per_second"] * scale for row in json.loads(found.stdout) if row["seats"] == 2}
 
 
 def peer(lines: list[str], name: str, make: Callable[[], Callable[[], int]], seconds: float, unit: str) -> None:
@@ -197,7 +211,8 @@ def main() -> None:
         looking = rate(batch(game, 1, True), seconds)
         if cores:
             os.sched_setaffinity(0, cores)
-        double = rate(batch(game, 2, True), seconds) / rate(batch(game, 1, True), seconds)
+        wall = time.perf_counter
+        double = rate(batch(game, 2, True), seconds, wall) / rate(batch(game, 1, True), seconds, wall)
         one_core()
         copies = 1e6 / rate(clone(game), seconds / 4)
         part = f"{bare / command[slug]:.2f}" if slug in command else "–"

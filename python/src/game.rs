@@ -19,13 +19,6 @@ pub(crate) struct Game {
     pub(crate) maker: Arc<dyn Maker>,
 }
 
-impl Game {
-    /// The same table, made again from what [`Game::__getnewargs_ex__`] gives.
-    fn switches(&self) -> Vec<(&'static str, &'static str)> {
-        self.maker.options()
-    }
-}
-
 /// A switch's value as its name: `True` is `true` or `yes`, numbers are written out.
 fn value_name(switch: Option<&Switch>, value: &Bound<'_, PyAny>) -> PyResult<String> {
     let Ok(flag) = value.extract::<bool>() else { return Ok(value.str()?.to_string()) };
@@ -174,7 +167,7 @@ impl Game {
     }
 
     fn __repr__(&self) -> String {
-        let switches: Vec<_> = self.switches().iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let switches: Vec<_> = self.maker.options().iter().map(|(name, value)| format!("{name}={value}")).collect();
         format!("<ludoteca.Game {}, {} seats, {}>", self.maker.info().slug, self.maker.seats(), switches.join(" "))
     }
 

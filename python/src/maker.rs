@@ -63,14 +63,17 @@ fn typed<G: Kind>(seats: i64, preset: &str, switches: &[(String, String)]) -> Re
     Ok(Arc::new(Desk::<G>(Arc::new(Table { options, seats }))))
 }
 
+/// A table and a state at it.
+type Found = (Arc<dyn Maker>, Box<dyn Position>);
+
 /// The table of a record, and the state it leads to.
-pub(crate) fn read(text: &str, seed: u64) -> Result<(Arc<dyn Maker>, Box<dyn Position>), Trouble> {
+pub(crate) fn read(text: &str, seed: u64) -> Result<Found, Trouble> {
     let slug = engine::record_slug(text).map_err(|error| Trouble::Record(error.to_string()))?;
     catalog::with_game!(slug, G => read_typed::<G>(text, seed))
         .unwrap_or_else(|| Err(Trouble::Record(format!("the record is of a game called {slug:?}, which is unknown"))))
 }
 
-fn read_typed<G: Kind>(text: &str, seed: u64) -> Result<(Arc<dyn Maker>, Box<dyn Position>), Trouble> {
+fn read_typed<G: Kind>(text: &str, seed: u64) -> Result<Found, Trouble> {
     let (record, session) = Record::<G>::from_text(text).map_err(|error| Trouble::Record(error.to_string()))?;
     let dice = session.dice(seed);
     let table = Arc::new(Table { options: record.options, seats: record.seats });

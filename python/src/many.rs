@@ -122,7 +122,6 @@ impl Batch {
 
     /// Plays a random legal action in each game.
     #[pyo3(signature = (observations = None, masks = None, seats = None, rewards = None, done = None))]
-    #[expect(clippy::too_many_arguments, reason = "one for each array")]
     fn random_step<'py>(
         &self,
         py: Python<'py>,

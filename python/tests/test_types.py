@@ -20,6 +20,6 @@ def test_the_stubs_agree_with_the_module(tmp_path: Path) -> None:
 
 
 def test_the_package_and_the_examples_are_strictly_typed(tmp_path: Path) -> None:
-    files = [PYTHON / "ludoteca", PYTHON / "examples/mybot.py", PYTHON / "bench.py"]
+    files = [PYTHON / "package/ludoteca", PYTHON / "examples/mybot.py", PYTHON / "bench.py"]
     cache = os.devnull
     run("mypy", "--config-file", str(PYTHON / "pyproject.toml"), "--cache-dir", cache, *map(str, files), cwd=tmp_path)

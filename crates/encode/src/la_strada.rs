@@ -1,10 +1,12 @@
 //! La Strada as numbers. Hexes are counted row by row.
 
+use std::sync::LazyLock;
+
 use engine::{Options as _, Seat};
 use game_la_strada::{
     Action, LaStrada, Options, Phase, View,
-    board::{Cell, HEXES},
-    material::Dot,
+    board::{Cell, HEXES, Land, Layout},
+    material::{DOTS, Dot, LandTile},
 };
 
 use crate::{Around, Block, Encode, Part, Sheet, sheet::part};
@@ -100,12 +102,8 @@ impl Encode for LaStrada {
     fn observe(view: &View, seat: Seat, out: &mut [i16]) {
         let mut sheet = Sheet::new(Self::PARTS, out);
         let around = Around::new(seat, view.sides.seats());
-        let land = view.land();
         let (ground, kind) = (sheet.part("ground"), sheet.part("kind"));
-        for (place, cell) in Cell::all().enumerate() {
-            ground[place] = land.ground(cell).terrain().map_or(3, |terrain| terrain as i16);
-        }
-        let dots: Vec<usize> = Dot::all().map(|dot| rank(land.cell(dot)) as usize).collect();
+        let dots = lay_out(&view.layout, ground);
         for dot in Dot::all() {
             kind[dots[dot.index()]] = view.kinds[dot.index()].map_or(0, |kind| kind as i16 + 1);
         }
@@ -175,6 +173,73 @@ fn phase(phase: Phase) -> usize {
         Phase::Road => 3,
         Phase::Travel => 4,
         Phase::Over => 5,
+    }
+}
+
+/// What a hex shows: 0 to 2 a terrain, from 3 on a dot.
+type Shown = (u8, u8);
+
+/// The hexes of each land tile in each sector and each turn, by rank. Laying the land out anew for
+/// every observation would be the slowest part of it.
+static SECTORS: LazyLock<[[[Vec<Shown>; 3]; 6]; 6]> = LazyLock::new(|| {
+    LandTile::ALL.map(|tile| {
+        let mut sectors: [[Vec<Shown>; 3]; 6] = Default::default();
+        for turn in 0..3 {
+            let land = Land::of(&Layout { tiles: [tile; 6], turns: [turn; 6] });
+            for cell in Cell::all().filter(|&cell| cell != Cell::CENTRE) {
+                let ground = land.ground(cell);
+                let shown = ground.dot().map(|dot| 3 + dot.index() as u8);
+                let shown = shown.or(ground.terrain().map(|terrain| terrain as u8)).unwrap_or_default();
+                sectors[sector(cell)][usize::from(turn)].push((rank(cell) as u8, shown));
+            }
+        }
+        sectors
+    })
+});
+
+/// Which sixth of the board a hex lies in: it is turned back until it lies in the first.
+fn sector(cell: Cell) -> usize {
+    let (mut q, mut r) = cell.axial();
+    let mut turns = 0;
+    while !(q >= 1 && r >= 0) && turns < 5 {
+        (q, r) = (q + r, -q);
+        turns += 1;
+    }
+    turns
+}
+
+/// Writes what each hex is; says where each dot lies.
+fn lay_out(layout: &Layout, ground: &mut [i16]) -> [usize; DOTS] {
+    let mut dots = [rank(Cell::CENTRE) as usize; DOTS];
+    ground[dots[0]] = 3;
+    for (sector, (&tile, &turn)) in layout.tiles.iter().zip(&layout.turns).enumerate() {
+        for &(place, shown) in &SECTORS[tile as usize][sector][usize::from(turn % 3)] {
+            ground[usize::from(place)] = shown.min(3).into();
+            if let Some(dot) = shown.checked_sub(3) {
+                dots[usize::from(dot)] = place.into();
+            }
+        }
+    }
+    dots
+}
+
+#[cfg(test)]
+#[test]
+fn the_land_is_laid_out_as_the_game_does_it() {
+    for shift in 0..18 {
+        let mut tiles = LandTile::ALL;
+        tiles.rotate_left(shift % 6);
+        let turns = [0, 1, 2, 3, 4, 5].map(|sector| ((sector + shift / 6) % 3) as u8);
+        let layout = Layout { tiles, turns };
+        let land = Land::of(&layout);
+        let mut ground = [9; HEXES];
+        let dots = lay_out(&layout, &mut ground);
+        for (place, cell) in Cell::all().enumerate() {
+            assert_eq!(ground[place], land.ground(cell).terrain().map_or(3, |terrain| terrain as i16), "{cell}");
+        }
+        for dot in Dot::all() {
+            assert_eq!(dots[dot.index()], rank(land.cell(dot)) as usize, "{dot:?} of {layout:?}");
+        }
     }
 }
 

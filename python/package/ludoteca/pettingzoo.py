@@ -38,7 +38,7 @@ def env(
     return Environment(game, mask, reward, max_cycles, render_mode)
 
 
-class Environment(AECEnv[str, Any, Any]):
+class Environment(AECEnv[str, Any, Any]):  # type: ignore[misc]
     """A game of Ludoteca. Seats that choose at once act in turn and see no sealed choice."""
 
     metadata: ClassVar[dict[str, Any]] = {

@@ -7,12 +7,12 @@ import numpy.typing as npt
 
 ENCODING_VERSION: int
 
-__all__: list[str]
+__all__ = ["ENCODING_VERSION", "Batch", "Bot", "Game", "State", "describe", "slugs"]
 
 def slugs() -> list[str]: ...
 def describe(slug: str) -> Any: ...
 
-class Thought(TypedDict):
+class _Thought(TypedDict):
     choice: int
     iterations: int
     actions: list[int]
@@ -107,7 +107,7 @@ class Bot:
         cls, level: str, seed: int = 0, *, iterations: int | None = None, millis: int | None = None
     ) -> Bot: ...
     def choose(self, state: State, seat: int | None = None) -> int: ...
-    def think(self, state: State, seat: int | None = None) -> Thought: ...
+    def think(self, state: State, seat: int | None = None) -> _Thought: ...
     def forget(self) -> None: ...
 
 @final

@@ -53,7 +53,7 @@ class Plays:
             columns = {name: column(values) for name, values in self._columns().items()}
             parquet.write_table(pa.table(columns), path)
         elif Path(path).suffix == ".npz":
-            np.savez_compressed(path, **self._columns())
+            np.savez_compressed(path, **self._columns())  # type: ignore[arg-type]
         else:
             raise ValueError(f"{path} ends neither in .npz nor in .parquet")
 
