@@ -1,6 +1,9 @@
 //! What is asked outside a socket: tables, the lobby, records, and how the server is.
 
-use std::sync::{Arc, atomic::Ordering};
+use std::{
+    net::IpAddr,
+    sync::{Arc, atomic::Ordering},
+};
 
 use axum::{
     Json,
@@ -12,13 +15,13 @@ use engine::SeededDice;
 use protocol::{About, Create, Created, Hash, Invitation, Listed, No, PROTOCOL, SeatWish, Secret, TableId};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use store::{Phase, Seq, StoreError, TableRow};
+use store::{Person, Phase, Seq, StoreError, TableRow};
 use tokio::sync::oneshot;
 
 use crate::{
     House, files,
     limits::{INVITED_WAITS, PUBLIC_WAITS},
-    people::{self, Newcomers},
+    people::{self, Today},
     table::{Message, Service, publish, state},
 };
 
@@ -29,7 +32,8 @@ const LISTED: u32 = 50;
 pub(crate) struct Site {
     pub(crate) service: Arc<Service>,
     pub(crate) house: House,
-    pub(crate) newcomers: Newcomers,
+    pub(crate) newcomers: Today<IpAddr>,
+    pub(crate) makers: Today<Person>,
 }
 
 /// Why a request got nothing.
@@ -138,6 +142,7 @@ pub(crate) async fn create(
     let searching = |table: &&&TableRow| table.settings.contains("\"bot\"");
     let bots = create.seats.iter().any(|wish| matches!(wish, SeatWish::Bot(_)));
     let too_many = running.len() >= service.limits.tables_per_person
+        || !site.makers.admit(known.row.person, service.clock.now(), service.limits.tables_in_a_day)
         || bots && running.iter().filter(searching).count() >= service.limits.searching_tables_per_person;
     if too_many {
         return Err(Refusal::No(No::TooMany));

@@ -15,7 +15,9 @@ pub struct Limits {
     pub people_per_address: u32,
     /// Tables that somebody may have open or running.
     pub tables_per_person: usize,
-    /// Of those, tables with bots that search.
+    /// Tables that somebody may make in a day, whether they sit there or not.
+    pub tables_in_a_day: u32,
+    /// Of those at which somebody sits, tables with bots that search.
     pub searching_tables_per_person: usize,
     /// Lines that somebody may say in ten seconds.
     pub lines_in_ten_seconds: u32,
@@ -43,6 +45,7 @@ impl Default for Limits {
             messages_per_second: 20,
             people_per_address: 100,
             tables_per_person: 20,
+            tables_in_a_day: 100,
             searching_tables_per_person: 4,
             lines_in_ten_seconds: 5,
             watched_per_socket: 200,
@@ -65,6 +68,7 @@ impl Limits {
             messages_per_second: u32::MAX,
             people_per_address: u32::MAX,
             tables_per_person: usize::MAX,
+            tables_in_a_day: u32::MAX,
             searching_tables_per_person: usize::MAX,
             ..Limits::default()
         }

@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashMap,
+    hash::Hash,
     net::IpAddr,
     sync::{Arc, Mutex},
 };
@@ -12,9 +13,9 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use protocol::{Hash, Me, Name, No, Secret, Token};
+use protocol::{Me, Name, No, Secret, Token};
 use sha2::{Digest, Sha256};
-use store::{Person, PersonRow, ProofKind, ProofRow, StoreError};
+use store::{Person, PersonRow, ProofKind, ProofRow, StoreError, Time};
 use tokio::sync::oneshot;
 
 use crate::{
@@ -35,7 +36,7 @@ const COOKIE_SECONDS: u32 = 2 * 365 * 24 * 60 * 60;
 /// Somebody whom we know, and by what.
 pub(crate) struct Known {
     pub(crate) row: PersonRow,
-    hash: Hash,
+    hash: protocol::Hash,
     kind: ProofKind,
 }
 
@@ -45,16 +46,24 @@ impl Known {
     }
 }
 
-/// How many new people came from each address today.
-#[derive(Default)]
-pub(crate) struct Newcomers(Mutex<HashMap<IpAddr, (u64, u32)>>);
+/// How often something was done today: new people by address, new tables by person. It is kept in
+/// memory only, so that no address is stored.
+pub(crate) struct Today<K>(Mutex<HashMap<K, (u64, u32)>>);
 
-impl Newcomers {
-    fn admit(&self, address: IpAddr, day: u64, most: u32) -> bool {
-        let mut seen = self.0.lock().expect("nobody panics with the newcomers in hand");
+impl<K> Default for Today<K> {
+    fn default() -> Today<K> {
+        Today(Mutex::default())
+    }
+}
+
+impl<K: Eq + Hash> Today<K> {
+    /// Counts once more; false past the most that a day allows.
+    pub(crate) fn admit(&self, key: K, now: Time, most: u32) -> bool {
+        let day = now.0 / DAY;
+        let mut seen = self.0.lock().expect("nobody panics with the counts in hand");
         seen.retain(|_, (counted, _)| *counted == day);
-        let (_, count) = seen.entry(address).or_insert((day, 0));
-        *count += 1;
+        let (_, count) = seen.entry(key).or_insert((day, 0));
+        *count = count.saturating_add(1);
         *count <= most
     }
 }
@@ -82,8 +91,8 @@ fn proof(headers: &HeaderMap) -> Option<(Secret, ProofKind)> {
     Some((ours.next()?.1.parse().ok()?, ProofKind::Cookie))
 }
 
-fn hash(secret: &Secret) -> Hash {
-    Hash(Sha256::digest(secret.0).into())
+fn hash(secret: &Secret) -> protocol::Hash {
+    protocol::Hash(Sha256::digest(secret.0).into())
 }
 
 fn cookie(house: &House, secret: &Secret) -> [(header::HeaderName, String); 1] {
@@ -115,7 +124,7 @@ pub(crate) async fn post(
     }
     let now = service.clock.now();
     let address = site.house.address(*peer, &headers);
-    if !site.newcomers.admit(address, now.0 / DAY, service.limits.people_per_address) {
+    if !site.newcomers.admit(address, now, service.limits.people_per_address) {
         return Err(Refusal::No(No::TooMany));
     }
     // Below 2⁵³, so that a script in a browser can hold it.

@@ -24,7 +24,7 @@ use crate::{
     House, Limits, PublicUrl,
     api::{self, Refusal, Site},
     files, guard, listen,
-    people::{self, Newcomers},
+    people::{self, Today},
     socket,
     table::{Message, Service, stops},
 };
@@ -176,7 +176,12 @@ impl Running {
         let listener = bind(settings.listen).await?;
         let address = listener.local_addr().map_err(|error| ServeError::Listen(settings.listen, error))?;
         let house = House { public: settings.public_url, behind_proxy: settings.behind_proxy };
-        let site = Arc::new(Site { service: Arc::clone(&service), house, newcomers: Newcomers::default() });
+        let site = Arc::new(Site {
+            service: Arc::clone(&service),
+            house,
+            newcomers: Today::default(),
+            makers: Today::default(),
+        });
         let take = |listener, router, by_address| {
             let metrics = Arc::clone(&service.metrics);
             listen::listen(listener, router, settings.limits, metrics, by_address, service.stopping.subscribe())

@@ -1,6 +1,7 @@
 //! Tables: what their logs say, who may do what, and the task that runs one.
 
 mod clocks;
+mod due;
 mod duties;
 pub(crate) mod entry;
 pub(crate) mod hub;

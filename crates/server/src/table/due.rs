@@ -1,0 +1,49 @@
+//! When something happens at a table without anybody, as its row says it.
+
+use engine::{Seat, Seats};
+use protocol::Stage;
+use store::{Phase, Time};
+
+use super::state::{Holder, State};
+use crate::limits::{DAY, INVITED_WAITS, PROPOSAL_WAITS, PUBLIC_WAITS, UNTOUCHED};
+
+impl State {
+    /// Whether a bot plays for this seat.
+    pub(crate) fn is_bot(&self, seat: Seat) -> bool {
+        let chair = &self.chairs[seat.index()];
+        chair.stand_in || matches!(chair.who, Holder::Bot(_))
+    }
+
+    /// When something will be due once these people are to act and nobody does anything.
+    pub(crate) fn foresee(&self, to_act: Seats, acted: Option<Seat>, now: Time) -> Time {
+        let mut clocks = self.clocks.clone();
+        clocks.run(to_act, acted, now);
+        let untouched = now.after(UNTOUCHED);
+        clocks.deadline().map_or(untouched, |(deadline, _)| deadline.min(untouched))
+    }
+
+    /// When something is due at this table without anybody.
+    pub(crate) fn due(&self) -> Option<Time> {
+        match self.stage {
+            Stage::Open => Some(self.made.after(if self.public { PUBLIC_WAITS } else { INVITED_WAITS })),
+            Stage::Running if self.to_act().iter().any(|seat| self.is_bot(seat)) => {
+                let waits = self.proposal.as_ref().map_or(0, |_| PROPOSAL_WAITS);
+                Some(self.proposal.as_ref().map_or(self.time, |pending| pending.since).after(waits))
+            }
+            Stage::Running => Some(self.foresee(self.to_act(), None, self.time)),
+            Stage::Paused => Some(self.time.after(UNTOUCHED)),
+            // A newer build may know it.
+            Stage::Frozen => Some(self.time.after(DAY)),
+            Stage::Over | Stage::Ended => None,
+        }
+    }
+
+    /// How far it is, as its row says it.
+    pub(crate) fn phase(&self) -> Phase {
+        match self.stage {
+            Stage::Open => Phase::Open,
+            Stage::Running | Stage::Paused | Stage::Frozen => Phase::Running,
+            Stage::Over | Stage::Ended => Phase::Over,
+        }
+    }
+}
