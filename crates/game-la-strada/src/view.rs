@@ -102,6 +102,9 @@ pub(crate) fn view(game: &LaStrada, viewer: Viewer) -> View {
 
 /// The game itself: a view leaves nothing open.
 pub(crate) fn imagine(view: &View) -> LaStrada {
+    // Whoever counts round the table to a seat that it does not have never arrives.
+    let sits = |seat: Seat| seat.index() < usize::from(view.sides.seats());
+    assert!(sits(view.first) && sits(view.turn.seat), "a view names seats of its own table");
     let mut taken = Hexes::NONE;
     let mut roads = [RoadTile::NONE; CELLS];
     for tile in &view.roads {
