@@ -1,7 +1,4 @@
-//! Builds the page and packs it, so that the server carries everything it serves.
-//!
-//! `LUDOTECA_SKIP_WEB=1` leaves the page out, `=0` puts it in; without it, release builds have the
-//! page and others (checks, tests) do not.
+//! Packs the page, so that the server carries everything it serves.
 
 use std::{
     env,
@@ -10,43 +7,29 @@ use std::{
     fs,
     io::Write as _,
     path::{Path, PathBuf},
-    process::Command,
 };
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
-/// What the page is built from, besides `Cargo.toml` and `Cargo.lock`.
-const SOURCES: [&str; 11] = [
-    "web",
-    "boards",
-    "catalog",
-    "bots",
-    "engine",
-    "game-la-strada",
-    "game-rialto",
-    "game-new-world",
-    "game-attika",
-    "game-strada-romana",
-    "server/build.rs",
-];
-
 fn main() -> Outcome<()> {
-    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("../..").canonicalize()?;
-    println!("cargo::rerun-if-env-changed=LUDOTECA_SKIP_WEB");
+    println!("cargo::rerun-if-changed=build.rs");
     let out = PathBuf::from(env::var("OUT_DIR")?);
     let site = out.join("site");
     if site.exists() {
         fs::remove_dir_all(&site)?;
     }
     fs::create_dir_all(&site)?;
-    if skipped()? {
-        println!("cargo::rerun-if-changed=build.rs");
-        fs::write(site.join("index.html"), LEFT_OUT)?;
-    } else {
-        watch(&root);
-        bind(&compile(&root)?, &site)?;
-        copy(&root.join("crates/web/site"), &site)?;
-        stamp(&site)?;
+    // The build of `page` says where it is, unless it was told to leave it out.
+    match env::var_os("DEP_LUDOTECA_PAGE_WASM") {
+        None => fs::write(site.join("index.html"), LEFT_OUT)?,
+        Some(wasm) => {
+            let plain = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("../web/site");
+            println!("cargo::rerun-if-changed={}", Path::new(&wasm).display());
+            println!("cargo::rerun-if-changed={}", plain.display());
+            bind(Path::new(&wasm), &site)?;
+            copy(&plain, &site)?;
+            stamp(&site)?;
+        }
     }
     fs::write(out.join("files.rs"), pack(&site, &out)?)?;
     Ok(())
@@ -54,41 +37,6 @@ fn main() -> Outcome<()> {
 
 const LEFT_OUT: &str = "<!doctype html><html lang=\"en\"><title>Ludoteca</title><p>This server was built without \
                         its page. Build it with <code>cargo run --release</code>.</p></html>\n";
-
-fn skipped() -> Outcome<bool> {
-    match env::var("LUDOTECA_SKIP_WEB").as_deref() {
-        Ok("0") => Ok(false),
-        Ok(_) => Ok(true),
-        Err(_) => Ok(env::var("PROFILE")? != "release"),
-    }
-}
-
-fn watch(root: &Path) {
-    for source in SOURCES {
-        println!("cargo::rerun-if-changed={}", root.join("crates").join(source).display());
-    }
-    for file in ["Cargo.toml", "Cargo.lock"] {
-        println!("cargo::rerun-if-changed={}", root.join(file).display());
-    }
-}
-
-/// Compiles the page with a cargo of its own, in a folder of its own, so that the two do not wait
-/// for each other's locks.
-fn compile(root: &Path) -> Outcome<PathBuf> {
-    let target = env::var("CARGO_TARGET_DIR").map_or_else(|_| root.join("target"), PathBuf::from).join("web");
-    let mut cargo = Command::new(env::var("CARGO")?);
-    cargo.current_dir(root).args(["build", "--package", "web", "--bin", "web", "--profile", "web"]);
-    cargo.args(["--target", "wasm32-unknown-unknown", "--target-dir"]).arg(&target);
-    // Every browser of the last years has these, and bots copy and compare a lot.
-    cargo.args(["--config", "target.wasm32-unknown-unknown.rustflags=['-Ctarget-feature=+simd128']"]);
-    for variable in ["RUSTC", "RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER"] {
-        cargo.env_remove(variable);
-    }
-    if !cargo.status()?.success() {
-        return Err("the page did not compile; LUDOTECA_SKIP_WEB=1 builds the server without it".into());
-    }
-    Ok(target.join("wasm32-unknown-unknown/web/web.wasm"))
-}
 
 fn bind(wasm: &Path, site: &Path) -> Outcome<()> {
     let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();

@@ -122,6 +122,19 @@ impl Guest {
         }
     }
 
+    /// Waits until a script says a text.
+    pub async fn wait_for(&self, what: &str, script: &str, text: &str) {
+        let start = Instant::now();
+        loop {
+            let now = self.run(script).await;
+            if now == text {
+                return;
+            }
+            assert!(start.elapsed() < PATIENCE, "waited in vain for {what}: it should be {text:?} and is {now}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
     /// Goes to an address within the page.
     pub async fn go(&self, hash: &str) {
         self.run(&format!("location.hash = {hash:?}; return true")).await;

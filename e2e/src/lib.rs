@@ -9,8 +9,13 @@ mod stand;
 pub use guest::{Guest, Look, Screen};
 pub use stand::{Stand, binary};
 
-/// All games, as addresses name them.
-pub const GAMES: [&str; 5] = ["la-strada", "rialto", "new-world", "attika", "strada-romana"];
+/// All games, as addresses name them, in the order in which they are shown.
+pub fn games() -> Vec<String> {
+    let output = std::process::Command::new(binary()).args(["games", "--json"]).output().expect("the command starts");
+    let list: serde_json::Value = serde_json::from_slice(&output.stdout).expect("the command lists its games");
+    let slug = |game: &serde_json::Value| game["slug"].as_str().expect("a game has a slug").to_owned();
+    list.as_array().expect("a list of games").iter().map(slug).collect()
+}
 
 /// Numbers that look random and are the same on every run.
 pub struct Luck(u64);

@@ -1,7 +1,7 @@
 //! The processes of a test: a server on a free port and a driver for the browser. Both end with it.
 
 use std::{
-    env,
+    env, fs,
     io::Write,
     net::{TcpListener, TcpStream},
     path::PathBuf,
@@ -37,8 +37,14 @@ impl Stand {
     /// Starts the server, on the same port each time.
     pub fn start_server(&mut self) {
         let listen = format!("127.0.0.1:{}", self.server_port);
-        self.server = Some(quiet(Command::new(binary()).args(["serve", "--listen", &listen])));
+        let data = self.data();
+        self.server = Some(quiet(Command::new(binary()).args(["serve", "--listen", &listen, "--data"]).arg(data)));
         wait_for(self.server_port);
+    }
+
+    /// A folder of its own, since a folder belongs to one server.
+    fn data(&self) -> PathBuf {
+        env::temp_dir().join(format!("ludoteca-e2e-{}", self.server_port))
     }
 
     /// Stops the server, as if the network were gone.
@@ -62,6 +68,8 @@ impl Stand {
 impl Drop for Stand {
     fn drop(&mut self) {
         self.stop_server();
+        // What is left behind is the system's to clear away.
+        let _ = fs::remove_dir_all(self.data());
         // Asked to stop, the driver ends its browsers too, also that of a test that failed before
         // its guest could leave.
         ask_to_stop(self.driver_port);

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use e2e::{GAMES, Guest, Stand};
+use e2e::{Guest, Stand, games};
 
 async fn measured(guest: &Guest, name: &str) -> Vec<f64> {
     let script = format!("return performance.getEntriesByName('{name}').map(entry => entry.duration)");
@@ -21,7 +21,7 @@ const WATCH: &str = "window.painted = []; const measure = performance.measure.bi
 #[tokio::test]
 async fn a_table_is_there_at_once_and_clicks_are_answered_at_once() {
     let stand = Stand::start();
-    for game in GAMES {
+    for game in &games() {
         let mut guest = Guest::arrive(&stand, 21).await;
         guest.run(WATCH).await;
         guest.sit_down(game).await;

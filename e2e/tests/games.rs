@@ -1,6 +1,6 @@
 //! Whole games in a real browser: by clicking the board, and by keyboard alone.
 
-use e2e::{GAMES, Guest, Screen, Stand};
+use e2e::{Guest, Screen, Stand, games};
 
 /// More plies of one's own than any game has.
 const TOO_MANY: usize = 2000;
@@ -28,7 +28,27 @@ async fn by_pointer(game: &str) {
     guest.wait("the result", "return !!document.querySelector('.ending .result')").await;
     guest.shot(&format!("{game}-end")).await;
     assert!(on_board * 2 > in_all, "{game}: only {on_board} of {in_all} actions had a place on the board");
+    play_again(&guest, game).await;
     guest.leave().await;
+}
+
+/// Sits the same players down to the same options, at another table.
+async fn play_again(guest: &Guest, game: &str) {
+    let kept = "const id = location.hash.split('/').pop(); \
+                const { seed, ...setup } = JSON.parse(localStorage.getItem('ludoteca/table/' + id)).setup; \
+                return [id, setup, [...document.querySelectorAll('.seat .who b')].map(name => name.innerText)]";
+    let before = guest.run(kept).await;
+    guest.click(".ending .play").await;
+    guest
+        .wait(
+            "a new table in place of the end",
+            "return !document.querySelector('.ending') && !!document.querySelector('.table[data-plies] .side .acts')",
+        )
+        .await;
+    let after = guest.run(kept).await;
+    assert_ne!(before[0], after[0], "{game}: the address is that of another table");
+    assert_eq!(before[1], after[1], "{game}: the same players at the same options");
+    assert_eq!(before[2], after[2], "{game}: the names at the table");
 }
 
 async fn pictures(guest: &Guest, game: &str) {
@@ -61,24 +81,18 @@ async fn by_keyboard(game: &str) {
     panic!("{game} does not end");
 }
 
-macro_rules! games {
-    ($($name:ident $keys:ident $index:literal)*) => {$(
-        #[tokio::test]
-        async fn $name() {
-            by_pointer(GAMES[$index]).await;
-        }
-
-        #[tokio::test]
-        async fn $keys() {
-            by_keyboard(GAMES[$index]).await;
-        }
-    )*};
+#[tokio::test]
+async fn every_game_is_played_on_the_board() {
+    for game in games() {
+        println!("{game} on the board");
+        by_pointer(&game).await;
+    }
 }
 
-games! {
-    la_strada_on_the_board la_strada_by_keyboard 0
-    rialto_on_the_board rialto_by_keyboard 1
-    new_world_on_the_board new_world_by_keyboard 2
-    attika_on_the_board attika_by_keyboard 3
-    strada_romana_on_the_board strada_romana_by_keyboard 4
+#[tokio::test]
+async fn every_game_is_played_by_keyboard() {
+    for game in games() {
+        println!("{game} by keyboard");
+        by_keyboard(&game).await;
+    }
 }

@@ -1,6 +1,6 @@
 //! What every table can do: undo, refuse, survive a reload, go without a network, fit a phone.
 
-use e2e::{GAMES, Guest, Screen, Stand};
+use e2e::{Guest, Screen, Stand, games};
 
 #[tokio::test]
 async fn home_shows_five_games_and_fits_every_screen() {
@@ -26,7 +26,7 @@ async fn undo_takes_the_last_action_back() {
     let stand = Stand::start();
     let mut guest = Guest::arrive(&stand, 3).await;
     let mut undone = 0;
-    for game in GAMES {
+    for game in &games() {
         guest.sit_down(game).await;
         for _ in 0..30 {
             let before = guest.wait_for_turn().await;
@@ -108,7 +108,7 @@ async fn a_refusal_is_shown_with_its_clause() {
     let stand = Stand::start();
     let guest = Guest::arrive(&stand, 4).await;
     let mut refused = 0;
-    for game in GAMES {
+    for game in &games() {
         guest.sit_down(game).await;
         guest.wait_for_turn().await;
         let asked = guest
@@ -133,7 +133,7 @@ async fn a_refusal_is_shown_with_its_clause() {
 async fn a_reload_in_the_middle_loses_nothing() {
     let stand = Stand::start();
     let mut guest = Guest::arrive(&stand, 5).await;
-    for game in GAMES {
+    for game in &games() {
         guest.sit_down(game).await;
         for _ in 0..4 {
             let look = guest.wait_for_turn().await;
@@ -239,7 +239,7 @@ async fn hands_stay_hidden_while_the_device_changes_hands() {
 async fn rule_books_can_be_searched_and_clauses_opened() {
     let stand = Stand::start();
     let guest = Guest::arrive(&stand, 12).await;
-    for game in GAMES {
+    for game in &games() {
         guest.go(&format!("#/rules/{game}")).await;
         guest.wait("the rule book", "return document.querySelectorAll('.para .num').length > 10").await;
     }

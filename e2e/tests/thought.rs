@@ -9,56 +9,63 @@ use std::{
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
 };
 
-use e2e::{GAMES, Guest, Stand, binary};
-use serde::Deserialize;
+use e2e::{Guest, Stand, binary, games};
 use serde_json::{Value, json};
 
 /// How many positions of each game are thought about.
 const POSITIONS: usize = 3;
 
-/// A table in a worker of its own, without the page. `onward` plays on to a place where there is
-/// much to choose from, `hint` asks what a bot would do there.
-const TABLE: &str = r#"
-const game = '{game}';
+/// A worker of its own, without the page. `ponder` asks what a bot would do.
+const WORKER: &str = r#"
 const worker = new Worker('boot.js', { type: 'module' });
-const heard = [];
-let wake = null, words = '', shown = null, turn = 0;
-worker.onmessage = event => { heard.push(event.data); wake?.(); };
-const hear = async () => {
-  while (!heard.length) await new Promise(done => { wake = done; });
-  words = heard.shift();
-  return JSON.parse(words);
+window.ready = false;
+worker.onmessage = event => {
+  if (event.data === 'ready') window.ready = true;
+  else window.imagined = JSON.parse(event.data).imagined;
 };
-const ask = async message => { worker.postMessage(JSON.stringify(message)); return hear(); };
-const legal = () => shown.frame.choices.map(choice => choice.action);
-window.onward = async () => {
-  window.position = null;
-  if (!shown) {
-    await hear();
-    const sitters = [{ name: 'A', bot: null }, { name: 'B', bot: 'novice' }];
-    shown = (await ask({ Open: { setup: { game, preset: '', switches: [], sitters, seed: 7 }, record: null } })).Shown;
-  }
-  const from = turn + 8;
-  while (shown.next !== 'You' || turn < from || legal().length < 4) {
-    const actions = legal();
-    turn += 1;
-    shown = (await ask(shown.next === 'You' ? { Act: { action: actions[turn * 7 % actions.length] } } : 'Step')).Shown;
-  }
-  window.position = { words, legal: legal() };
-};
-window.hint = async () => {
-  window.imagined = null;
-  window.imagined = (await ask('Hint')).Hint.imagined;
-};
+window.ponder = text => { window.imagined = null; worker.postMessage(text); };
 return true;
 "#;
 
-/// A place to think about.
-#[derive(Deserialize)]
-struct Position {
-    /// The table's own words: a script's numbers are too short for some views.
-    words: String,
-    legal: Vec<String>,
+/// Places of a game at which there is much to choose from, as their seats may know them.
+fn places(game: &str) -> Vec<Value> {
+    let folder = std::env::temp_dir().join(format!("ludoteca-thought-{game}-{}", std::process::id()));
+    let folder_name = folder.to_str().expect("a plain path");
+    told(&["sim", game, "--seats", "2", "--games", "1", "--seed", "7", "--save", folder_name]);
+    let record = fs::read_dir(&folder).expect("it was made").flatten().next().expect("a record").path();
+    let record = record.to_str().expect("a plain path");
+    let mut places = Vec::new();
+    for ply in (8..).step_by(8) {
+        let place: Value = serde_json::from_str(&told(&["replay", record, "--ply", &ply.to_string(), "--json"]))
+            .unwrap_or_else(|error| panic!("{game}, ply {ply}: {error}"));
+        if place["legal"].as_array().is_some_and(|legal| legal.len() >= 4) {
+            let seat = place["to_act"][0].to_string();
+            let seen = told(&["replay", record, "--ply", &ply.to_string(), "--seat", &seat, "--json"]);
+            places.push(serde_json::from_str(&seen).expect("the command speaks JSON"));
+        }
+        if places.len() == POSITIONS {
+            break;
+        }
+    }
+    fs::remove_dir_all(&folder).expect("it is ours");
+    places
+}
+
+fn told(arguments: &[&str]) -> String {
+    let output = Command::new(binary()).args(arguments).output().expect("the command starts");
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("the command prints text")
+}
+
+/// The question that the page would ask its worker.
+fn question(place: &Value) -> String {
+    let position = json!({
+        "game": place["game"], "rules_version": place["rules_version"], "seats": place["seats"],
+        "viewer": { "seat": place["to_act"][0] }, "seq": place["ply"], "ply": place["ply"], "to_act": place["to_act"],
+        "decision": null, "legal": place["legal"], "acted": null, "undo_floor": null, "since": 0, "news": [],
+        "standings": null, "view": place["view"],
+    });
+    json!({ "id": 1, "level": "merchant", "millis": 900.0, "seed": 1, "position": position }).to_string()
 }
 
 /// Games imagined, and seconds on the processor that it took.
@@ -118,11 +125,9 @@ impl Outside {
     }
 
     /// Games imagined from a position, and the seconds it took.
-    fn think(&mut self, position: &Position) -> (f64, f64) {
-        let words: Value = serde_json::from_str(&position.words).expect("tables speak JSON");
-        let frame = &words["Shown"]["frame"];
+    fn think(&mut self, place: &Value) -> (f64, f64) {
         let think = json!({ "type": "think", "id": 1, "budget": { "millis": 900 },
-            "seat": frame["viewer"]["seat"], "view": frame["view"], "legal": position.legal });
+            "seat": place["to_act"][0], "view": place["view"], "legal": place["legal"] });
         let process = format!("/proc/{}", self.process.id());
         let before = seconds(Path::new(&process), None);
         writeln!(self.input, "{}\n{think}", json!({ "type": "new game" })).expect("the bot listens");
@@ -142,33 +147,33 @@ impl Drop for Outside {
     }
 }
 
-async fn hint(guest: &Guest) -> f64 {
-    guest.run("window.hint(); return true").await;
-    guest.wait("the hint", "return window.imagined !== null").await;
+/// Games that the worker imagines from a place.
+async fn ponder(guest: &Guest, place: &Value) -> f64 {
+    let text = serde_json::to_string(&question(place)).expect("a text");
+    guest.run(&format!("window.ponder({text}); return true")).await;
+    guest.wait("the thought", "return window.imagined !== null").await;
     guest.run("return window.imagined").await.as_f64().expect("a number")
 }
 
 #[tokio::test]
 async fn a_bot_in_the_page_imagines_at_least_half_as_fast_as_outside() {
     let stand = Stand::start();
-    for game in GAMES {
+    for game in games() {
         let guest = Guest::arrive(&stand, 23).await;
-        guest.run(&TABLE.replace("{game}", game)).await;
+        guest.run(WORKER).await;
+        guest.wait("the worker", "return window.ready").await;
         let (mut page, mut outside) = (Pace::default(), Pace::default());
-        let mut bot = Outside::start(game);
-        for number in 0..POSITIONS {
-            guest.run("window.onward(); return true").await;
-            guest.wait("a place to think about", "return !!window.position").await;
-            let position: Position = serde_json::from_value(guest.run("return window.position").await).expect("words");
+        let mut bot = Outside::start(&game);
+        for (number, place) in places(&game).iter().enumerate() {
             if number == 0 {
                 // The browser compiles what is used much a second time; that is not counted.
-                hint(&guest).await;
-                hint(&guest).await;
+                ponder(&guest, place).await;
+                ponder(&guest, place).await;
             }
             let before = worker_seconds();
-            let games = hint(&guest).await;
+            let games = ponder(&guest, place).await;
             page.add(games, worker_seconds() - before);
-            let (games, seconds) = bot.think(&position);
+            let (games, seconds) = bot.think(place);
             outside.add(games, seconds);
         }
         let part = page.rate() / outside.rate();

@@ -22,7 +22,7 @@ pub(crate) struct Game {
 /// A switch's value as its name: `True` is `true` or `yes`, numbers are written out.
 fn value_name(switch: Option<&Switch>, value: &Bound<'_, PyAny>) -> PyResult<String> {
     let Ok(flag) = value.extract::<bool>() else { return Ok(value.str()?.to_string()) };
-    let yes = switch.is_some_and(|switch| switch.values.contains(&"yes"));
+    let yes = switch.is_some_and(|switch| switch.values.iter().any(|value| value.name == "yes"));
     Ok(match (flag, yes) {
         (true, true) => "yes".into(),
         (false, true) => "no".into(),

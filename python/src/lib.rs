@@ -56,8 +56,10 @@ fn describe<'py>(py: Python<'py>, slug: &str) -> Result<Bound<'py, PyAny>, troub
         })
     };
     let switch = |switch: &engine::Switch| {
+        let names: Vec<_> = switch.values.iter().map(|value| value.name).collect();
+        let words: Vec<_> = switch.values.iter().map(|value| value.about).collect();
         serde_json::json!({
-            "name": switch.name, "about": switch.about, "values": switch.values, "clause": switch.clause.to_string(),
+            "name": switch.name, "about": switch.about, "values": names, "words": words, "clause": switch.clause.to_string(),
         })
     };
     let described = serde_json::json!({

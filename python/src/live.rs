@@ -259,11 +259,11 @@ impl<G: Kind> Position for Live<G> {
     }
 
     fn board(&self, viewer: Viewer) -> String {
-        G::text(&self.game.view(viewer), boards::Paint { colour: false })
+        G::text(&self.game.view(viewer), &Names::numbered(self.game.seats()), boards::Paint { colour: false })
     }
 
     fn scene(&self, viewer: Viewer) -> boards::Scene {
-        <G as boards::Drawing>::scene(&self.game.view(viewer), &[], &[])
+        boards::drawn::<G>(&self.game.view(viewer), &[], &[], &Names::numbered(self.game.seats()))
     }
 
     fn question(&mut self, seat: Option<i64>) -> Result<Question, Trouble> {

@@ -124,7 +124,7 @@ impl<G: Kind> Maker for Desk<G> {
         let mut given = Given::new(rolls);
         let game = self.set_up(&mut Croupier::quiet(&mut given))?;
         let rolls = given.finish::<G>()?;
-        let dice = SeededDice::after(seed, &rolls);
+        let dice = SeededDice::after(seed, rolls.iter().collect());
         Ok(Box::new(Live::new(self.0.clone(), game, seed, dice, Past::opening(rolls))))
     }
 
@@ -200,7 +200,7 @@ fn restore<G: Kind>(table: &Arc<Table<G>>, saved: &Value) -> Option<Box<dyn Posi
         made.extend_from_slice(&rolls);
         past = past.and(Step::Ply(Ply { seat, action, rolls }));
     }
-    let dice = SeededDice::after(seed, &made);
+    let dice = SeededDice::after(seed, made.iter().collect());
     let sound = saved["digest"].as_u64() == Some(digest(&game));
     sound.then(|| Box::new(Live::new(table.clone(), game, seed, dice, past)) as Box<dyn Position>)
 }

@@ -1,4 +1,4 @@
-//! Commands on demand: golden files, mutation tests, long runs of the laws.
+//! Commands on demand: golden files, kept records, mutation tests, long runs of the laws.
 
 use std::{
     env, fs,
@@ -27,6 +27,12 @@ pub(crate) fn golden(game: Option<&str>) -> Result {
     run(command.arg("golden"))?;
     println!("read what changed with `git diff` before committing it");
     Ok(())
+}
+
+/// Writes records of the games whose rules version has none yet.
+pub(crate) fn records() -> Result {
+    let mut command = cargo_without_site();
+    run(command.env("WRITE_RECORDS", "1").args(["test", "-p", "catalog", "--test", "records", "--", "--nocapture"]))
 }
 
 /// Changes a game's rules in small ways and sees whether its tests notice.

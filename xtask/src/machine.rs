@@ -1,11 +1,13 @@
 //! What a fresh machine lacks: it is installed where that may be done, and named where not.
 
-use std::{env, path::Path, process::Stdio};
+use std::{env, process::Stdio};
+
+use wasm_target::Found;
 
 use crate::shell::{Result, cargo, has, output, program, run};
 
 /// The target of the browser app and of the digests.
-pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+pub(crate) use wasm_target::TARGET as WASM;
 
 /// Sets up all that the steps need.
 pub(crate) fn set_up() -> Result {
@@ -15,15 +17,12 @@ pub(crate) fn set_up() -> Result {
 
 /// Sees to it that the compiler can make WebAssembly.
 pub(crate) fn wasm_target() -> Result {
-    let sysroot = output(program("rustc").args(["--print", "sysroot"]))?;
-    if Path::new(sysroot.trim()).join("lib/rustlib").join(WASM).is_dir() {
-        println!("{WASM}: there");
-        return Ok(());
+    match wasm_target::ensure() {
+        Ok(Found::There) => println!("{WASM}: there"),
+        Ok(Found::Added) => println!("{WASM}: added by rustup"),
+        Err(missing) => return Err(missing.to_string()),
     }
-    if !has("rustup") {
-        return Err(format!("the compiler has no target {WASM} and there is no rustup to add it with"));
-    }
-    run(program("rustup").args(["target", "add", WASM]))
+    Ok(())
 }
 
 /// Sees to it that there is a browser and its driver.

@@ -1,6 +1,7 @@
 //! The project's own commands: `cargo xtask test` runs every check there is.
 
 mod commands;
+mod fresh;
 mod machine;
 mod python;
 mod shell;
@@ -26,7 +27,10 @@ Single steps
   bench             every title's benchmark runs (a smoke test, no figure is asserted)
   e2e               the site in a real browser
 On demand
+  fresh             both commands of the README on a bare machine: a clone, an empty cargo home and a
+                    toolchain without WebAssembly (needs rustup, the network and an hour)
   golden [GAME]     rewrites the golden playthroughs; read the difference before committing it
+  records           writes records of games whose rules version has none; never changes one
   mutants GAME      mutation tests of a game's legal, apply, flow and scoring (needs cargo-mutants)
   fuzz-laws [GAME]  the laws over many more games from a fresh seed (LAWS_GAMES, LAWS_SEED)
 ";
@@ -36,8 +40,10 @@ fn main() -> ExitCode {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words.as_slice() {
         ["test"] => steps::test(),
+        ["fresh"] => fresh::fresh(),
         ["golden"] => commands::golden(None),
         ["golden", game] => commands::golden(Some(game)),
+        ["records"] => commands::records(),
         ["mutants", game] => commands::mutants(game),
         ["fuzz-laws"] => commands::fuzz_laws(None),
         ["fuzz-laws", game] => commands::fuzz_laws(Some(game)),

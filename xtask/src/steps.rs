@@ -75,7 +75,8 @@ pub(crate) fn test() -> Result {
     }
 }
 
-fn clock(time: Duration) -> String {
+/// A time in minutes and seconds.
+pub(crate) fn clock(time: Duration) -> String {
     format!("{}:{:02}", time.as_secs() / 60, time.as_secs() % 60)
 }
 

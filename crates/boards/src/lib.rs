@@ -10,5 +10,5 @@ pub mod scene;
 mod strada_romana;
 mod text;
 
-pub use scene::{Drawing, Scene, scene};
-pub use text::{Paint, TextBoard, text_of};
+pub use scene::{Drawing, Scene, drawn, scene};
+pub use text::{NAME, Paint, TextBoard, text_of};

@@ -15,7 +15,8 @@ impl<G: Game> Position<'_, G> {
     /// What the seat to act sees, and what it may do.
     pub(crate) fn seen(&self) -> (G::View, Vec<(G::Action, Forecast)>) {
         let view = self.game.view(Viewer::Seat(self.seat));
-        let choices = self.legal.iter().map(|&action| (action, G::forecast(&view, action))).collect();
+        let forecasts = engine::forecasts::<G>(&view, self.seat, self.legal);
+        let choices = self.legal.iter().copied().zip(forecasts).collect();
         (view, choices)
     }
 }

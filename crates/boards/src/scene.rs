@@ -35,7 +35,7 @@ pub mod svg;
 mod tests;
 
 pub use build::*;
-pub use draw::{Drawing, scene};
+pub use draw::{Drawing, drawn, scene};
 pub use palette::{Colour, Theme, Token, tokens};
 
 /// A board as plain data.

@@ -1,12 +1,55 @@
 //! Boards in a terminal: what a text board is, and its colours.
 
-use catalog::Frame;
-use engine::{Game, Seat};
+use catalog::Sight;
+use engine::{Game, Names, Seat};
 
 /// A game whose board can be drawn as text.
 pub trait TextBoard: Game {
-    /// The board as this viewer sees it, at most 100 columns wide.
-    fn text(view: &Self::View, paint: Paint) -> String;
+    /// The board as this viewer sees it, at most 80 columns wide. Seats have the names of the log,
+    /// which are cut at [`NAME`] letters.
+    fn text(view: &Self::View, names: &Names, paint: Paint) -> String;
+}
+
+/// How many letters of a name fit beside what a seat has.
+pub const NAME: usize = 12;
+
+/// The name of a seat, cut to what fits.
+pub(crate) fn name(names: &Names, seat: Seat) -> String {
+    let name = names.of(seat);
+    if name.chars().count() <= NAME { name.to_owned() } else { name.chars().take(NAME - 1).chain(['…']).collect() }
+}
+
+/// A list in lines of at most 80 columns, broken between items; lines after the first are indented
+/// as far as the head is long.
+pub(crate) fn wrapped(out: &mut String, head: &str, items: &[String], between: &str) {
+    const WIDTH: usize = 80;
+    let indent = width_of(head);
+    let (mut text, mut width) = (head.to_owned(), indent);
+    for (number, item) in items.iter().enumerate() {
+        let item = if number + 1 < items.len() { format!("{item}{between}") } else { item.clone() };
+        let long = width_of(item.trim_end());
+        if width + long > WIDTH && width > indent {
+            out.push_str(text.trim_end());
+            out.push('\n');
+            text = " ".repeat(indent);
+            width = indent;
+        }
+        width += width_of(&item);
+        text.push_str(&item);
+    }
+    out.push_str(text.trim_end());
+    out.push('\n');
+}
+
+/// The columns that a text takes, since colours take none.
+pub(crate) fn width_of(text: &str) -> usize {
+    let mut in_code = false;
+    let shown = |letter: &char| {
+        let hidden = in_code || *letter == '\u{1b}';
+        in_code = hidden && *letter != 'm';
+        !hidden
+    };
+    text.chars().filter(shown).count()
 }
 
 /// Colours for a terminal, or none.
@@ -49,10 +92,10 @@ impl Paint {
     }
 }
 
-/// The board of a frame as text; `None` if the frame is of no game we know.
-pub fn text_of(frame: &Frame, paint: Paint) -> Option<String> {
-    fn draw<G: TextBoard>(frame: &Frame, paint: Paint) -> Option<String> {
-        Some(G::text(&catalog::read::view::<G>(frame)?, paint))
+/// The board of a position as text; `None` for a game that has no text board.
+pub fn text_of(sight: &Sight, names: &Names, paint: Paint) -> Option<String> {
+    fn draw<G: TextBoard>(sight: &Sight, names: &Names, paint: Paint) -> Option<String> {
+        Some(G::text(sight.view::<G>()?, names, paint))
     }
-    catalog::with_game!(frame.game.as_str(), G => draw::<G>(frame, paint)).flatten()
+    catalog::with_game!(sight.position().game.as_str(), G => draw::<G>(sight, names, paint)).flatten()
 }

@@ -6,6 +6,7 @@
 //! ```
 
 use std::{
+    collections::BTreeMap,
     env,
     error::Error,
     sync::{OnceLock, atomic::AtomicBool},
@@ -14,7 +15,7 @@ use std::{
 
 use bots::{
     Budget, Knowledge, Level, MindPlayer, Player, Spec, Style, Think,
-    arena::{self, Contestant, Plan, Watch},
+    arena::{self, Contestant, Plan, Question, Watch},
 };
 use engine::Options;
 
@@ -41,18 +42,19 @@ fn duel<G: Knowledge>(seats: u8, sets: u32, bots: [&str; 2]) -> Result<(), Box<d
     let contestants: Vec<Contestant<'_, G>> = bots.into_iter().map(contestant).collect::<Result<_, _>>()?;
     let seed = env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
     let threads = env::var("THREADS").ok().and_then(|threads| threads.parse().ok()).unwrap_or(1);
-    let decide = env::var("DECIDE").ok().and_then(|share| share.parse().ok());
-    let plan = Plan { seats, games: sets * u32::from(seats), seed, threads, decide };
-    let watch = Watch { now, progress: &|_| {}, stop: &AtomicBool::new(false) };
-    let report = arena::run(&options, &contestants, &plan, &watch)?;
+    let question = env::var("DECIDE").ok().and_then(|share| share.parse().ok()).map(Question::Side);
+    let plan = Plan { seats, games: sets * u32::from(seats), seed, threads, question };
+    let watch = Watch { now, tell: &|_| {}, stop: &AtomicBool::new(false) };
+    let report = arena::run(&options, &contestants, &plan, &BTreeMap::new(), &watch)?;
     for bot in &report.bots {
         println!(
-            "{:<13} {} seats  {:<44} {:5.1} ± {:4.1} %  points {:7.2}  {:8.3} ms/decision  turn ≤ {:6.0} ms  ({} seeds, {:.0} s)",
+            "{:<13} {} seats  {:<44} {:5.1} % ({:.1} to {:.1})  points {:7.2}  {:8.3} ms/decision  turn ≤ {:6.0} ms  ({} seeds, {:.0} s)",
             G::INFO.slug,
             seats,
             bot.bot,
             bot.win_share * 100.0,
-            bot.win_interval * 100.0,
+            bot.win_interval.low * 100.0,
+            bot.win_interval.high * 100.0,
             bot.points.unwrap_or(f64::NAN),
             bot.millis,
             bot.slowest_turn,

@@ -283,8 +283,9 @@ fn choices_left<G: Game + Knowledge>(style: Think, view: &G::View, seat: Seat, r
     let mut choices = 0;
     for _ in 0..TRIES {
         let mut world = G::imagine(view, rng);
-        let mut here = 0;
-        while world.to_act().contains(seat) && here < MOST {
+        let (mut here, mut plies) = (0, 0);
+        while world.to_act().contains(seat) && here < MOST && plies < G::INFO.max_plies {
+            plies += 1;
             world.legal(seat, &mut legal);
             here += u32::from(legal.len() > 1);
             let index = if style.knowledge {

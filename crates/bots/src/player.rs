@@ -1,6 +1,6 @@
 //! Who may sit at a table of an arena.
 
-use engine::{Game, Seat};
+use engine::{Game, PerSeat, Seat, Standing};
 
 use crate::{Budget, Clock, Knowledge, Limits, Mind, Rng, Style};
 
@@ -8,6 +8,12 @@ use crate::{Budget, Clock, Knowledge, Limits, Mind, Rng, Style};
 pub trait Player<G: Game>: Send {
     /// One of the legal actions.
     fn choose(&mut self, view: &G::View, seat: Seat, legal: &[G::Action]) -> Answer<G::Action>;
+
+    /// Told when its seat is to act after others were. A program has one budget from here on.
+    fn begin_turn(&mut self) {}
+
+    /// Told how the game ended.
+    fn end(&mut self, _standings: &PerSeat<Standing>) {}
 }
 
 /// What a player answers.

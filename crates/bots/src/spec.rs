@@ -86,53 +86,95 @@ impl fmt::Display for Spec {
 impl FromStr for Spec {
     type Err = BadSpec;
 
-    fn from_str(text: &str) -> Result<Spec, BadSpec> {
-        let bad = || BadSpec { given: text.to_owned() };
-        let text = text.strip_prefix("bot:").unwrap_or(text);
-        if let Some(command) = text.strip_prefix("exec:").filter(|command| !command.trim().is_empty()) {
+    fn from_str(given: &str) -> Result<Spec, BadSpec> {
+        let text = given.strip_prefix("bot:").unwrap_or(given);
+        if let Some(command) = text.strip_prefix("exec:") {
+            if command.trim().is_empty() {
+                return Err(BadSpec::Program);
+            }
             return Ok(Spec { kind: Kind::Exec(command.to_owned()), factor: 1.0, budget: None });
         }
         let (text, budget) = match text.split_once('@') {
-            Some((text, amount)) => (text, Some(read_budget(amount).ok_or_else(bad)?)),
+            Some((text, amount)) => (text, Some(read_budget(amount)?)),
             None => (text, None),
         };
         let (name, factor) = match text.split_once('*') {
-            Some((name, factor)) => (name, factor.parse().ok().filter(|&factor| factor > 0.0).ok_or_else(bad)?),
+            Some((name, factor)) => (name, read_factor(factor)?),
             None => (text, 1.0),
         };
         let kind = match name {
             "random" => Kind::Random,
             "greedy" => Kind::Greedy,
             "plain" => Kind::Plain,
-            name => Kind::Level(name.parse().map_err(|_| bad())?),
+            name => Kind::Level(name.parse().map_err(|_| BadSpec::Name { given: name.to_owned() })?),
         };
         Ok(Spec { kind, factor, budget })
     }
 }
 
-fn read_budget(text: &str) -> Option<Budget> {
-    match text.strip_suffix("ms") {
-        Some(millis) => millis.parse().ok().map(Budget::Millis),
-        None => text.parse().ok().map(Budget::Iterations),
-    }
+/// The largest factor and the largest budget that make sense: more is a slip of the finger.
+const MOST_FACTOR: f64 = 10_000.0;
+const MOST_BUDGET: u32 = 1_000_000_000;
+
+fn read_factor(text: &str) -> Result<f64, BadSpec> {
+    let factor = text.parse().ok().filter(|&factor| factor > 0.0 && factor <= MOST_FACTOR);
+    factor.ok_or_else(|| BadSpec::Factor { given: text.to_owned() })
+}
+
+fn read_budget(text: &str) -> Result<Budget, BadSpec> {
+    let number = |text: &str| text.parse().ok().filter(|number| (1..=MOST_BUDGET).contains(number));
+    let budget = match text.strip_suffix("ms") {
+        Some(millis) => number(millis).map(Budget::Millis),
+        None => number(text).map(Budget::Iterations),
+    };
+    budget.ok_or_else(|| BadSpec::Budget { given: text.to_owned() })
 }
 
 /// Text that names no bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadSpec {
-    /// What was written.
-    pub given: String,
+pub enum BadSpec {
+    /// No bot has this name.
+    Name {
+        /// What was written.
+        given: String,
+    },
+    /// What stands behind `*` is no factor.
+    Factor {
+        /// What was written.
+        given: String,
+    },
+    /// What stands behind `@` is no budget.
+    Budget {
+        /// What was written.
+        given: String,
+    },
+    /// No program is named behind `exec:`.
+    Program,
+}
+
+impl BadSpec {
+    /// The names that there are.
+    pub fn names() -> Vec<&'static str> {
+        let levels = Level::ALL.into_iter().map(Level::name);
+        levels.chain(["plain", "greedy", "random", "exec:PROGRAM"]).collect()
+    }
 }
 
 impl fmt::Display for BadSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let levels = Level::ALL.map(Level::name).join(", ");
-        write!(
-            f,
-            "no bot is called {:?}; there are {levels}, plain, greedy, random and exec:PROGRAM, \
-             with @500 (iterations), @500ms or *2 behind the name for another budget",
-            self.given
-        )
+        match self {
+            BadSpec::Name { given } => {
+                write!(f, "no bot is called {given:?}; there are {}", BadSpec::names().join(", "))
+            }
+            BadSpec::Factor { given } => {
+                write!(f, "*{given}: expected a factor above 0 and up to {MOST_FACTOR}, as in master*2")
+            }
+            BadSpec::Budget { given } => write!(
+                f,
+                "@{given}: expected iterations or milliseconds a turn from 1 to {MOST_BUDGET}, as in master@500 or master@500ms"
+            ),
+            BadSpec::Program => write!(f, "expected a program behind exec:, as in exec:./mybot"),
+        }
     }
 }
 

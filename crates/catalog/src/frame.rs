@@ -1,54 +1,80 @@
-//! Everything a page or a terminal needs to show a table to one viewer.
+//! The words for a position, made where they are shown.
 
-use std::fmt;
+use engine::{
+    BadNotation, Clause, Forecast, Foresight, Game, Holding, Line, Names, Phrase, ScoreLine, Seat, SeededDice, Words,
+};
 
-use engine::{Seat, Standing, Viewer};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use crate::{Refused, Sight, rules::clause_text, table::Title, with_game, words};
 
-/// A table as one viewer may see it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+/// What a page or a terminal says of a position.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Frame {
-    /// The slug of the game.
-    pub game: String,
-    /// Its name for people.
-    pub name: String,
-    /// How many plies were played.
-    pub ply: usize,
-    /// How many seats there are.
-    pub seats: u8,
-    /// Who is looking.
-    pub viewer: Viewer,
-    /// Who must act.
-    pub to_act: Vec<Seat>,
+    /// The name of the game for people.
+    pub name: &'static str,
     /// How far the game is.
     pub progress: String,
     /// What to do now, whom to wait for, or who won.
     pub prompt: String,
-    /// What the viewer knows, as the game's own `View`.
-    pub view: Value,
     /// What the viewer may do now.
     pub choices: Vec<Choice>,
     /// What the viewer can reach now by several actions at a single click.
-    #[serde(default)]
     pub shortcuts: Vec<Shortcut>,
-    /// What each seat holds in public.
-    pub holdings: Vec<Vec<Held>>,
+    /// The points of each seat as they stand; `None` in a game that has none.
+    pub points: Vec<Option<i32>>,
+    /// What each seat holds in public besides.
+    pub holdings: Vec<Vec<Holding>>,
     /// The clauses that govern the decision at hand.
     pub at_hand: Vec<Rule>,
-    /// What happened since the viewer last acted, as the game's own `Event`s.
-    pub recent: Vec<Value>,
-    /// The result, once there is one.
-    pub standings: Option<Vec<Standing>>,
     /// Where each seat's points come from, once the game is over.
-    pub score: Vec<Vec<Scored>>,
-    /// The earliest ply that undo reaches without passing a barrier.
-    pub undo_floor: usize,
+    pub score: Vec<Vec<ScoreLine>>,
+}
+
+/// A legal action, or the name of a shortcut, in notation and in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// Its notation.
+    pub action: String,
+    /// What it says.
+    pub phrase: Phrase,
+    /// What it costs, pays and touches.
+    pub forecast: Forecast,
+}
+
+/// Several actions at a single click.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shortcut {
+    /// Like an action: its name in place of a notation, its words, what it costs and pays in all.
+    pub choice: Choice,
+    /// The actions, in notation.
+    pub steps: Vec<String>,
+}
+
+/// A clause with its text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rule {
+    /// Its number.
+    pub clause: Clause,
+    /// What it says.
+    pub text: String,
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Logged {
+    /// The ply it belongs to; 0 is set-up.
+    pub ply: usize,
+    /// What happened.
+    pub line: Line,
 }
 
 impl Frame {
+    /// The words for what somebody has in front of them.
+    pub fn of(sight: &Sight, names: &Names) -> Frame {
+        let slug = sight.position().game.as_str();
+        with_game!(slug, G => frame::<G>(sight, names)).flatten().expect("a sight is of a listed game")
+    }
+
     /// The actions that a text stands for: the steps of a shortcut of that name, or else itself.
-    /// Hosts play them one after another, and drop the rest when one is refused.
     pub fn steps(&self, text: &str) -> Vec<String> {
         let named = self.shortcuts.iter().find(|shortcut| shortcut.choice.action.eq_ignore_ascii_case(text));
         named.map_or_else(|| vec![text.to_owned()], |shortcut| shortcut.steps.clone())
@@ -60,112 +86,103 @@ impl Frame {
     }
 }
 
-/// Several actions at a single click.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Shortcut {
-    /// Like an action: its name in place of a notation, its words, what it costs and pays in all.
-    pub choice: Choice,
-    /// The actions, in notation.
-    pub steps: Vec<String>,
+/// What the reader was told from a ply on, in words.
+pub fn log(sight: &Sight, names: &Names, from: usize) -> Vec<Logged> {
+    fn lines<G: Title>(sight: &Sight, names: &Names, from: usize) -> Vec<Logged> {
+        let told = sight.told::<G>().iter().filter(|(ply, _)| *ply >= from);
+        told.filter_map(|(ply, event)| G::event(event, names).map(|line| Logged { ply: *ply, line })).collect()
+    }
+    with_game!(sight.position().game.as_str(), G => lines::<G>(sight, names, from)).unwrap_or_default()
 }
 
-/// A legal action, in notation and in words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Choice {
-    /// Its notation.
-    pub action: String,
-    /// The heading under which it is listed.
-    pub group: String,
-    /// What it does.
-    pub label: String,
-    /// What follows from it; may be empty.
-    pub consequence: String,
-    /// What is paid for it.
-    pub cost: u16,
-    /// What the score changes by at once.
-    pub points: i16,
-    /// The places it touches.
-    pub touches: Vec<String>,
-}
-
-/// Something a seat holds in public.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Held {
-    /// What it is.
-    pub name: String,
-    /// How many.
-    pub count: i32,
-}
-
-/// A clause with its text.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Rule {
-    /// Its number.
-    pub clause: String,
-    /// What it says.
-    pub text: String,
-}
-
-/// Where some points come from.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Scored {
-    /// What they are for.
-    pub text: String,
-    /// How many.
-    pub points: i32,
-    /// The rule that pays them.
-    pub clause: String,
-}
-
-/// A line of the log.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Entry {
-    /// The ply it belongs to; 0 is set-up.
-    pub ply: usize,
-    /// Whose doing it was.
-    pub seat: Option<Seat>,
-    /// What happened.
-    pub text: String,
-    /// The rule that acted.
-    pub clause: Option<String>,
-}
-
-/// Why an action was not done.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum ActError {
-    /// The game is over.
-    Over,
-    /// Others are to act.
-    NotToAct {
-        /// Who is.
-        to_act: Vec<Seat>,
-    },
-    /// The text is no action of this game.
-    Notation {
-        /// What would have been understood.
-        expected: String,
-    },
-    /// The rules forbid it.
-    Illegal {
-        /// The clause that does.
-        clause: String,
-        /// Why it applies here.
-        text: String,
-    },
-}
-
-impl fmt::Display for ActError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ActError::Over => write!(f, "the game is over"),
-            ActError::NotToAct { to_act } => {
-                let seats: Vec<_> = to_act.iter().map(ToString::to_string).collect();
-                write!(f, "it is not this seat's turn: seat {} is to act", seats.join(", "))
-            }
-            ActError::Notation { expected } => write!(f, "not an action: expected {expected}"),
-            ActError::Illegal { clause, text } => write!(f, "{clause}: {text}"),
+/// Why an action was not done, in words, with the clause that forbids it.
+pub fn reason(refused: &Refused, sight: &Sight, names: &Names) -> (Option<Clause>, String) {
+    match refused {
+        Refused::Over => (None, words::no_more()),
+        Refused::NotToAct { to_act } => (None, words::not_your_turn(*to_act, names)),
+        Refused::Notation { given } => {
+            let slug = sight.position().game.as_str();
+            let expected = with_game!(slug, G => notation::<G>(given)).unwrap_or_default();
+            (None, words::no_action(expected))
+        }
+        Refused::Illegal { action, clause } => {
+            let slug = sight.position().game.as_str();
+            let said = with_game!(slug, G => forbidden::<G>(action, *clause, sight, names));
+            said.unwrap_or_else(|| (None, String::new()))
         }
     }
 }
 
-impl std::error::Error for ActError {}
+/// What a game would have understood in place of this text.
+fn notation<G: Game>(given: &str) -> &'static str {
+    match given.parse::<G::Action>() {
+        Err(BadNotation { expected }) => expected,
+        Ok(_) => "",
+    }
+}
+
+/// The refusal of one's own action is the same in every world one can imagine (law 4), so any of
+/// them gives its reasons.
+fn forbidden<G: Title>(action: &str, clause: Clause, sight: &Sight, names: &Names) -> (Option<Clause>, String) {
+    let (Some(view), Some(seat), Ok(action)) =
+        (sight.view::<G>(), sight.position().acting(), action.parse::<G::Action>())
+    else {
+        return (Some(clause), clause_text(G::INFO.rules, &clause.to_string()).unwrap_or_default());
+    };
+    let refusal = G::imagine(view, &mut SeededDice::new(0)).refusal(seat, action);
+    (Some(engine::Cites::clause(&refusal)), <G as Words>::refusal(view, &refusal, names))
+}
+
+fn frame<G: Title>(sight: &Sight, names: &Names) -> Option<Frame> {
+    let view = sight.view::<G>()?;
+    let position = sight.position();
+    let acting = position.acting().filter(|_| !position.legal.is_empty());
+    // One imagined world serves all words of the legal list.
+    let seen = acting.map(|seat| Foresight::<G>::new(view, seat));
+    let score = match position.standings {
+        Some(_) => G::score(view, names).values().to_vec(),
+        None => Vec::new(),
+    };
+    Some(Frame {
+        name: G::INFO.name,
+        progress: G::progress(view),
+        prompt: prompt::<G>(view, sight, names),
+        choices: seen.as_ref().map_or_else(Vec::new, |seen| choices(seen, sight.legal::<G>())),
+        shortcuts: seen.as_ref().map_or_else(Vec::new, shortcuts),
+        points: Seat::all(position.seats).map(|seat| G::points(view, seat)).collect(),
+        holdings: G::holdings(view).values().to_vec(),
+        at_hand: acting.map_or_else(Vec::new, |seat| G::at_hand(view, seat).into_iter().map(rule::<G>).collect()),
+        score,
+    })
+}
+
+fn prompt<G: Title>(view: &G::View, sight: &Sight, names: &Names) -> String {
+    let position = sight.position();
+    if let Some(standings) = &position.standings {
+        return words::over(standings, names);
+    }
+    match position.acting() {
+        Some(seat) => G::prompt(view, seat, sight.legal::<G>()).text,
+        None => words::waiting(position.to_act, names),
+    }
+}
+
+fn choices<G: Title>(seen: &Foresight<'_, G>, legal: &[G::Action]) -> Vec<Choice> {
+    let choice = |&action: &G::Action| {
+        let forecast = seen.forecast(action);
+        Choice { action: action.to_string(), phrase: G::action(seen, action, &forecast), forecast }
+    };
+    legal.iter().map(choice).collect()
+}
+
+fn shortcuts<G: Title>(seen: &Foresight<'_, G>) -> Vec<Shortcut> {
+    let shortcut = |shortcut: engine::Shortcut<G::Action>| Shortcut {
+        choice: Choice { action: shortcut.name, phrase: shortcut.phrase, forecast: shortcut.forecast },
+        steps: shortcut.steps.iter().map(ToString::to_string).collect(),
+    };
+    G::shortcuts(seen).into_iter().map(shortcut).collect()
+}
+
+fn rule<G: Game>(clause: Clause) -> Rule {
+    Rule { clause, text: clause_text(G::INFO.rules, &clause.to_string()).unwrap_or_default() }
+}

@@ -2,15 +2,71 @@
 //!
 //! A host that wants a game by name uses [`start`] or [`resume`] and then speaks to a [`Table`].
 //! Code that needs the typed game, such as a drawing, goes through [`with_game!`].
+//!
+//! A whole game in ten lines, each seat doing the first thing that is legal:
+//!
+//! ```
+//! use engine::{SeededDice, Viewer};
+//!
+//! let mut dice = SeededDice::new(7);
+//! let mut table = catalog::start("strada-romana", "", &[], 2, &mut dice)?;
+//! while let Some(seat) = table.to_act().first() {
+//!     let position = table.whole(Viewer::Seat(seat));
+//!     table.play(seat, &position.legal[0], &mut dice).expect("what is listed is legal");
+//! }
+//! let standings = table.whole(Viewer::Spectator).standings.expect("the game is over");
+//! assert!(standings.iter().any(|standing| standing.rank == 1));
+//!
+//! // Its record is text, and leads to the same table.
+//! let again = catalog::resume(&table.record())?;
+//! assert_eq!(again.whole(Viewer::Spectator), table.whole(Viewer::Spectator));
+//! # Ok::<(), catalog::CatalogError>(())
+//! ```
+//!
+//! A bot is given a position and gives back an action:
+//!
+//! ```
+//! use bots::{Level, Limits};
+//! use catalog::Sight;
+//! use engine::{SeededDice, Viewer};
+//!
+//! let table = catalog::start("rialto", "", &[], 3, &mut SeededDice::new(7))?;
+//! let seat = table.to_act().first().expect("somebody begins");
+//! let sight = Sight::of(table.whole(Viewer::Seat(seat))).expect("an own position");
+//! let mut mind = catalog::mind("rialto", Level::Apprentice, 1)?;
+//! let thought = mind.think(&sight, &Limits::iterations(100)).expect("there is something to decide");
+//! assert!(sight.position().legal.contains(&thought.choice));
+//! # Ok::<(), catalog::CatalogError>(())
+//! ```
+//!
+//! The words for a position are made where it is shown:
+//!
+//! ```
+//! use catalog::{Frame, Sight};
+//! use engine::{Names, SeededDice, Viewer};
+//!
+//! let table = catalog::start("attika", "", &[], 2, &mut SeededDice::new(7))?;
+//! let seat = table.to_act().first().expect("somebody begins");
+//! let sight = Sight::of(table.whole(Viewer::Seat(seat))).expect("an own position");
+//! let frame = Frame::of(&sight, &Names::numbered(2));
+//! assert_eq!(frame.choices.len(), sight.position().legal.len());
+//! println!("{}: {}", frame.progress, frame.prompt);
+//! # Ok::<(), catalog::CatalogError>(())
+//! ```
 
 mod frame;
 mod mind;
-pub mod read;
+mod position;
+mod refused;
 pub mod rules;
+mod sight;
 pub mod table;
+mod words;
 
-use engine::{Info, Options, OptionsError, Preset, RecordError, SetupError, Switch, record_slug};
-pub use frame::{ActError, Choice, Entry, Frame, Held, Rule, Scored, Shortcut};
+#[doc(hidden)]
+pub use engine::Game;
+use engine::{Dice, Info, Options, OptionsError, Preset, Reading, RecordError, SetupError, Switch, record_slug};
+pub use frame::{Choice, Frame, Logged, Rule, Shortcut, log, reason};
 #[doc(hidden)]
 pub use game_attika::Attika;
 #[doc(hidden)]
@@ -21,34 +77,58 @@ pub use game_new_world::NewWorld;
 pub use game_rialto::Rialto;
 #[doc(hidden)]
 pub use game_strada_romana::StradaRomana;
-pub use mind::Mind;
-pub use table::Table;
+pub use mind::{Mind, mind};
+pub use position::{Moment, Position, Told};
+pub use refused::Refused;
+pub use sight::{Sight, Unreadable};
+pub use table::{Attempt, Table};
+
+/// The one list of games, in the order they are shown. It hands the list to another macro.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! games {
+    ($then:ident $($given:tt)*) => {
+        $crate::$then!(@list [LaStrada Rialto NewWorld Attika StradaRomana] $($given)*)
+    };
+}
 
 /// Runs code with the game of a slug as a type: `with_game!(slug, G => code::<G>())` is `Some` of
-/// what the code gives, or `None` for an unknown slug. This is the one list of games.
+/// what the code gives, or `None` for an unknown slug.
 #[macro_export]
 macro_rules! with_game {
-    ($slug:expr, $game:ident => $code:expr) => {
-        $crate::with_game!(@list $slug, $game, $code,
-            "la-strada" => LaStrada,
-            "rialto" => Rialto,
-            "new-world" => NewWorld,
-            "attika" => Attika,
-            "strada-romana" => StradaRomana)
-    };
-    (@list $slug:expr, $game:ident, $code:expr, $($name:literal => $type:ident),*) => {
+    (@list [$($type:ident)*] $slug:expr, $game:ident, $code:expr) => {
         match $slug {
-            $($name => {
+            $(slug if slug == <$crate::$type as $crate::Game>::INFO.slug => {
                 type $game = $crate::$type;
                 Some($code)
             })*
             _ => None,
         }
     };
+    ($slug:expr, $game:ident => $code:expr) => {
+        $crate::games!(with_game $slug, $game, $code)
+    };
+}
+
+/// Runs code with every game as a type, in the order they are shown: `each_game!(G => code::<G>())`
+/// is an array of what the code gives.
+#[macro_export]
+macro_rules! each_game {
+    (@list [$($type:ident)*] $game:ident, $code:expr) => {
+        [$({
+            type $game = $crate::$type;
+            $code
+        }),*]
+    };
+    ($game:ident => $code:expr) => {
+        $crate::games!(each_game $game, $code)
+    };
 }
 
 /// The slugs of the games, in the order they are shown.
-pub const SLUGS: [&str; 5] = ["la-strada", "rialto", "new-world", "attika", "strada-romana"];
+pub const SLUGS: [&str; COUNT] = each_game!(G => <G as Game>::INFO.slug);
+
+const COUNT: usize = each_game!(G => size_of::<G>()).len();
 
 /// What there is to know about a title before a table is made.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +141,8 @@ pub struct Listing {
     pub switches: &'static [Switch],
     /// The names of the default preset's values, switch by switch.
     pub defaults: fn() -> Vec<(&'static str, &'static str)>,
+    /// What the preset with this index makes of each switch.
+    pub readings: fn(usize) -> Vec<&'static Reading>,
 }
 
 impl Listing {
@@ -78,12 +160,17 @@ fn listing<G: table::Title>() -> Listing {
         presets: G::Options::PRESETS,
         switches: G::Options::SWITCHES,
         defaults: || engine::options_to_pairs(&G::Options::default()),
+        readings: |preset| {
+            let options = G::Options::preset(preset);
+            let switches = G::Options::SWITCHES.iter().enumerate();
+            switches.map(|(index, switch)| &switch.values[options.get(index)]).collect()
+        },
     }
 }
 
 /// Every title.
 pub fn titles() -> Vec<Listing> {
-    SLUGS.iter().filter_map(|&slug| title(slug).ok()).collect()
+    each_game!(G => listing::<G>()).to_vec()
 }
 
 /// One title.
@@ -97,17 +184,16 @@ pub fn start(
     preset: &str,
     switches: &[(String, String)],
     seats: u8,
-    seed: u64,
+    dice: &mut dyn Dice,
 ) -> Result<Box<dyn Table>, CatalogError> {
-    with_game!(slug, G => table::start::<G>(preset, switches, seats, seed))
+    with_game!(slug, G => table::start::<G>(preset, switches, seats, dice))
         .unwrap_or_else(|| Err(CatalogError::Game { given: slug.into() }))
 }
 
-/// Takes up a recorded table; `seed` decides what comes after the record.
-pub fn resume(record: &str, seed: u64) -> Result<Box<dyn Table>, CatalogError> {
+/// Takes up a recorded table.
+pub fn resume(record: &str) -> Result<Box<dyn Table>, CatalogError> {
     let slug = record_slug(record)?;
-    with_game!(slug, G => table::resume::<G>(record, seed))
-        .unwrap_or_else(|| Err(CatalogError::Game { given: slug.into() }))
+    with_game!(slug, G => table::resume::<G>(record)).unwrap_or_else(|| Err(CatalogError::Game { given: slug.into() }))
 }
 
 /// Why there is no such table.

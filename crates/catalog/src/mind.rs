@@ -1,40 +1,30 @@
-//! A bot seat with its type erased. It is told only what a frame says.
-
-use std::marker::PhantomData;
+//! A bot seat with its type erased. It is given positions, never a game.
 
 use bots::{Level, Limits, Opinion, Thought};
-use engine::Seat;
 
-use crate::{Frame, read, table::Title};
+use crate::{CatalogError, Sight, table::Title, with_game};
 
 /// A bot that sits at a table.
 pub trait Mind: Send {
-    /// Thinks about the frame's decision; `None` if the frame is not of this game or there is
-    /// nothing to decide.
-    fn think(&mut self, frame: &Frame, limits: &Limits<'_>) -> Option<Thought<String>>;
+    /// Thinks about the decision of a position's viewer; `None` if the position is not of this game
+    /// or there is nothing to decide.
+    fn think(&mut self, sight: &Sight, limits: &Limits<'_>) -> Option<Thought<String>>;
 }
 
-pub(crate) struct Seated<G: Title> {
-    seat: Seat,
-    mind: bots::Mind<G>,
-    game: PhantomData<G>,
+/// A bot for one seat of a game. The same seed gives the same answers.
+pub fn mind(slug: &str, level: Level, seed: u64) -> Result<Box<dyn Mind>, CatalogError> {
+    with_game!(slug, G => Box::new(bots::Mind::<G>::new(level, seed)) as Box<dyn Mind>)
+        .ok_or_else(|| CatalogError::Game { given: slug.into() })
 }
 
-impl<G: Title> Seated<G> {
-    pub(crate) fn new(seat: Seat, level: Level, seed: u64) -> Self {
-        Seated { seat, mind: bots::Mind::new(level, seed), game: PhantomData }
-    }
-}
-
-impl<G: Title> Mind for Seated<G> {
-    fn think(&mut self, frame: &Frame, limits: &Limits<'_>) -> Option<Thought<String>> {
-        let view = read::view::<G>(frame)?;
-        let legal: Vec<G::Action> =
-            frame.choices.iter().map(|choice| choice.action.parse().ok()).collect::<Option<_>>()?;
+impl<G: Title> Mind for bots::Mind<G> {
+    fn think(&mut self, sight: &Sight, limits: &Limits<'_>) -> Option<Thought<String>> {
+        let (seat, legal) = (sight.position().acting()?, sight.legal::<G>());
         if legal.is_empty() {
             return None;
         }
-        let Thought { choice, opinions, iterations, plies } = self.mind.think(&view, self.seat, &legal, limits);
+        let Thought { choice, opinions, iterations, plies } =
+            bots::Mind::think(self, sight.view::<G>()?, seat, legal, limits);
         let opinion = |opinion: Opinion<G::Action>| Opinion {
             action: opinion.action.to_string(),
             visits: opinion.visits,

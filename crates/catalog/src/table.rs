@@ -1,16 +1,16 @@
-//! A live table with its type erased: hosts speak to it in notation and get frames.
+//! A live table with its type erased: hosts speak to it in notation and get positions.
 
-use bots::{Knowledge, Level};
+use std::any::Any;
+
+use bots::Knowledge;
 use engine::{
-    Counted, Croupier, Forecast, Game, Info, Line, Names, Phrase, Record, Refused, ScriptedDice, Seat, Seats, Session,
-    Viewer, Words, options_from_pairs,
+    Counted, Croupier, Dice, Ended, Game, Info, Options as _, Record, RewindError, Rolled, ScriptedDice, Seat, Seats,
+    SeededDice, Session, Stale, Viewer, Words, options_from_pairs, options_to_pairs, ply_line,
 };
 use serde::Serialize;
-use serde_json::{Value, to_value};
+use serde_json::value::{RawValue, to_raw_value};
 
-use crate::{
-    ActError, CatalogError, Choice, Entry, Frame, Held, Mind, Rule, Scored, Shortcut, mind::Seated, rules::clause_text,
-};
+use crate::{CatalogError, Moment, Position, Refused, Told};
 
 /// A game in progress, whichever it is.
 pub trait Table: Send {
@@ -18,31 +18,74 @@ pub trait Table: Send {
     fn info(&self) -> &'static Info;
     /// How many seats there are.
     fn seats(&self) -> u8;
+    /// Every switch with its value.
+    fn options(&self) -> Vec<(&'static str, &'static str)>;
+    /// Whether a seat may come to know something that another does not.
+    fn hides(&self) -> bool;
     /// How many plies were played.
     fn ply(&self) -> usize;
     /// Who must act.
     fn to_act(&self) -> Seats;
     /// Who played the ply with this number, counted from 0.
     fn actor(&self, ply: usize) -> Option<Seat>;
-    /// The table as one viewer may see it.
-    fn frame(&self, viewer: Viewer, names: &Names) -> Frame;
-    /// What happened from a ply on (0 is set-up), as the viewer may hear it.
-    fn log(&self, viewer: Viewer, names: &Names, from: usize) -> Vec<Entry>;
-    /// Does an action given in notation, or says why not.
-    fn act(&mut self, seat: Seat, action: &str, names: &Names) -> Result<(), ActError>;
+    /// How often each source was rolled on, for dice that go on from here.
+    fn rolled(&self) -> Rolled;
+    /// The table as one viewer may know it.
+    fn position(&self, viewer: Viewer, moment: &Moment) -> Position;
+    /// Tries actions of a seat, given in notation, one after another, and shows nothing. It ends
+    /// before the first that is refused, and after the first that rolls, reveals or leaves another
+    /// seat to act.
+    fn attempt(&self, seat: Seat, actions: &[String], dice: &mut dyn Dice) -> Result<Attempt, Refused>;
+    /// Makes an attempt the state of the table, once its lines are stored.
+    fn adopt(&mut self, attempt: Attempt) -> Result<(), Stale>;
     /// The earliest ply that undo reaches without passing a barrier.
     fn undo_floor(&self) -> usize;
     /// Goes back to the state after so many plies.
-    fn rewind(&mut self, plies: usize);
+    fn rewind(&mut self, plies: usize) -> Result<(), RewindError>;
     /// The record in its text form.
     fn record(&self) -> String;
-    /// The same table after so many plies.
-    fn at(&self, plies: usize) -> Box<dyn Table>;
-    /// The same table in another world that the seat cannot tell from this one: what is hidden and
-    /// what will be rolled are others. Whoever answers differently there has peeked.
+    /// A fingerprint of what the rules say now: who is to act, what each may do, the standings.
+    fn said(&self) -> u64;
+    /// The same table, to try things on.
+    fn fork(&self) -> Box<dyn Table>;
+    /// The same table in another world that the seat cannot tell from this one: what is hidden is
+    /// other, and nothing is told of what led here. Whoever answers differently there has peeked.
     fn elsewhere(&self, seat: Seat, seed: u64) -> Box<dyn Table>;
-    /// A bot for one of the seats. It is told only what frames say.
-    fn mind(&self, seat: Seat, level: Level, seed: u64) -> Box<dyn Mind>;
+}
+
+impl dyn Table + '_ {
+    /// The table as a viewer may know it who has been told nothing yet.
+    pub fn whole(&self, viewer: Viewer) -> Position {
+        self.position(viewer, &Moment { seq: self.ply() as u64, ..Moment::default() })
+    }
+
+    /// Tries one action and adopts it: for tools and tests that store nothing.
+    pub fn play(&mut self, seat: Seat, action: &str, dice: &mut dyn Dice) -> Result<(), Refused> {
+        let attempt = self.attempt(seat, &[action.to_owned()], dice)?;
+        self.adopt(attempt).expect("it was tried on this very state");
+        Ok(())
+    }
+
+    /// The same table as it was after so many plies.
+    pub fn at(&self, plies: usize) -> Result<Box<dyn Table>, RewindError> {
+        let mut table = self.fork();
+        table.rewind(plies)?;
+        Ok(table)
+    }
+}
+
+/// What some actions would do, before anybody sees it.
+pub struct Attempt {
+    /// The lines of the record to store, one a ply; at least one.
+    pub lines: Vec<String>,
+    /// A fingerprint of what the rules say after each.
+    pub digests: Vec<u64>,
+    /// Who is to act after them.
+    pub to_act: Seats,
+    /// Why the actions after them were not done, if they were refused.
+    pub refused: Option<Refused>,
+    /// The game's own attempt.
+    typed: Box<dyn Any + Send>,
 }
 
 /// What a game needs to be in the catalog.
@@ -50,12 +93,12 @@ pub trait Title: Game + Words + Counted + Knowledge {}
 
 impl<G: Game + Words + Counted + Knowledge> Title for G {}
 
-/// A game with what led to it and the seed of what is to come.
+/// A game with what led to it.
+#[derive(Clone)]
 pub(crate) struct Live<G: Game> {
     session: Session<G>,
     /// What happened, undisclosed: set-up first, then one list a ply.
     news: Vec<Vec<G::Event>>,
-    seed: u64,
 }
 
 /// Sets up a table.
@@ -63,79 +106,37 @@ pub fn start<G: Title>(
     preset: &str,
     switches: &[(String, String)],
     seats: u8,
-    seed: u64,
+    dice: &mut dyn Dice,
 ) -> Result<Box<dyn Table>, CatalogError> {
     let pairs = switches.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let options = options_from_pairs::<G::Options>(preset, pairs)?;
-    let mut dice = engine::SeededDice::new(seed);
-    let (session, opening) = Session::<G>::start(&options, seats, &mut dice)?;
-    Ok(Box::new(Live { session, news: vec![opening], seed }))
+    let (session, opening) = Session::<G>::start(&options, seats, dice)?;
+    Ok(Box::new(Live { session, news: vec![opening] }))
 }
 
-/// Takes up a recorded table; `seed` decides what comes after the record.
-pub fn resume<G: Title>(text: &str, seed: u64) -> Result<Box<dyn Table>, CatalogError> {
+/// Takes up a recorded table.
+pub fn resume<G: Title>(text: &str) -> Result<Box<dyn Table>, CatalogError> {
     let (_, session) = Record::<G>::from_text(text)?;
-    Ok(Box::new(Live::new(session, seed)))
+    let news = retell(session.record());
+    Ok(Box::new(Live { session, news }))
 }
 
 impl<G: Title> Live<G> {
-    fn new(session: Session<G>, seed: u64) -> Self {
-        let news = retell(session.record());
-        Live { session, news, seed }
-    }
-
-    fn told(&self, viewer: Viewer, plies: impl Iterator<Item = usize>) -> Vec<(usize, G::Event)> {
-        let disclosed = |ply: usize| {
-            let events = self.news[ply].iter().cloned();
-            events.filter_map(move |event| G::disclose(event, viewer)).map(move |event| (ply, event))
-        };
-        plies.flat_map(disclosed).collect()
-    }
-
-    /// From which ply on the viewer has something new to see.
-    fn news_since(&self, viewer: Viewer) -> usize {
-        let plies = &self.session.record().plies;
-        let last = viewer.seat().and_then(|seat| plies.iter().rposition(|ply| ply.seat == seat));
-        match last {
-            Some(last) if last + 1 < plies.len() => last + 2,
-            _ => plies.len(),
+    fn told(&self, viewer: Viewer, since: usize) -> Vec<Told> {
+        let mut told = Vec::new();
+        for (ply, events) in self.news.iter().enumerate().skip(since) {
+            let disclosed = events.iter().filter_map(|event| G::disclose(event.clone(), viewer));
+            told.extend(disclosed.map(|event| Told { ply, event: raw(&event) }));
         }
+        told
     }
 
-    fn choices(&self, view: &G::View, seat: Seat) -> Vec<Choice> {
-        let mut legal = Vec::new();
-        self.session.game().legal(seat, &mut legal);
-        let choice =
-            |action: G::Action| choice(action.to_string(), G::action(view, seat, action), G::forecast(view, action));
-        legal.into_iter().map(choice).collect()
-    }
-
-    fn prompt(&self, view: &G::View, viewer: Viewer, names: &Names) -> String {
+    fn legal(&self, viewer: Viewer) -> Vec<String> {
         let game = self.session.game();
-        if let Some(standings) = game.standings() {
-            let winners: Vec<_> =
-                standings.iter().filter(|(_, standing)| standing.rank == 1).map(|(seat, _)| names.of(seat)).collect();
-            return format!("The game is over. Winner: {}.", winners.join(" and "));
-        }
-        match viewer.seat().filter(|&seat| game.to_act().contains(seat)) {
-            Some(seat) => G::prompt(view, seat),
-            None => {
-                let waiting: Vec<_> = game.to_act().iter().map(|seat| names.of(seat)).collect();
-                format!("Waiting for {}.", waiting.join(" and "))
-            }
-        }
-    }
-
-    fn scored(&self, view: &G::View, names: &Names) -> Vec<Vec<Scored>> {
-        let line = |line: &engine::ScoreLine| Scored {
-            text: line.text.clone(),
-            points: line.points,
-            clause: line.clause.to_string(),
-        };
-        if self.session.game().standings().is_none() {
-            return Vec::new();
-        }
-        G::score(view, names).values().iter().map(|lines| lines.iter().map(line).collect()).collect()
+        let Some(seat) = viewer.seat().filter(|&seat| game.to_act().contains(seat)) else { return Vec::new() };
+        let mut legal = Vec::new();
+        game.legal(seat, &mut legal);
+        legal.iter().map(ToString::to_string).collect()
     }
 }
 
@@ -146,6 +147,14 @@ impl<G: Title> Table for Live<G> {
 
     fn seats(&self) -> u8 {
         self.session.game().seats()
+    }
+
+    fn options(&self) -> Vec<(&'static str, &'static str)> {
+        options_to_pairs(self.session.game().options())
+    }
+
+    fn hides(&self) -> bool {
+        self.session.game().options().hides()
     }
 
     fn ply(&self) -> usize {
@@ -160,65 +169,61 @@ impl<G: Title> Table for Live<G> {
         self.session.record().plies.get(ply).map(|ply| ply.seat)
     }
 
-    fn frame(&self, viewer: Viewer, names: &Names) -> Frame {
+    fn rolled(&self) -> Rolled {
+        self.session.rolled()
+    }
+
+    fn position(&self, viewer: Viewer, moment: &Moment) -> Position {
         let game = self.session.game();
-        let view = game.view(viewer);
-        let acting = viewer.seat().filter(|&seat| game.to_act().contains(seat));
-        let holdings = G::holdings(&view);
-        let held = |held: &engine::Holding| Held { name: held.name.to_owned(), count: held.count };
-        let rule = |clause: engine::Clause| Rule {
-            clause: clause.to_string(),
-            text: clause_text(G::INFO.rules, &clause.to_string()).unwrap_or_default(),
-        };
-        Frame {
+        let plies = &self.session.record().plies;
+        let acted = viewer.seat().and_then(|seat| plies.iter().rposition(|ply| ply.seat == seat));
+        Position {
             game: G::INFO.slug.into(),
-            name: G::INFO.name.into(),
-            ply: self.ply(),
+            rules_version: G::INFO.rules_version,
             seats: self.seats(),
             viewer,
-            to_act: game.to_act().iter().collect(),
-            progress: G::progress(&view),
-            prompt: self.prompt(&view, viewer, names),
-            view: json(&view),
-            choices: acting.map_or_else(Vec::new, |seat| self.choices(&view, seat)),
-            shortcuts: acting.map_or_else(Vec::new, |seat| shortcuts::<G>(&view, seat)),
-            holdings: holdings.values().iter().map(|list| list.iter().map(held).collect()).collect(),
-            at_hand: acting.map_or_else(Vec::new, |seat| G::at_hand(&view, seat).into_iter().map(rule).collect()),
-            recent: self
-                .told(viewer, self.news_since(viewer)..self.news.len())
-                .iter()
-                .map(|(_, event)| json(event))
-                .collect(),
+            seq: moment.seq,
+            ply: plies.len(),
+            to_act: game.to_act(),
+            decision: moment.decision,
+            legal: self.legal(viewer),
+            acted: acted.map(|index| index + 1),
+            undo_floor: moment.undo_floor,
+            since: moment.since,
+            news: self.told(viewer, moment.since),
             standings: game.standings().map(|standings| standings.values().to_vec()),
-            score: self.scored(&view, names),
-            undo_floor: self.undo_floor(),
+            view: raw(&game.view(viewer)),
         }
     }
 
-    fn log(&self, viewer: Viewer, names: &Names, from: usize) -> Vec<Entry> {
-        let entry = |(ply, event): (usize, G::Event)| {
-            let Line { seat, text, clause } = G::event(&event, names)?;
-            Some(Entry { ply, seat, text, clause: clause.map(|clause| clause.to_string()) })
+    fn attempt(&self, seat: Seat, actions: &[String], dice: &mut dyn Dice) -> Result<Attempt, Refused> {
+        let read = |text: &String| text.trim().parse().map_err(|_| Refused::Notation { given: text.clone() });
+        let known: Vec<G::Action> = actions.iter().map_while(|text| read(text).ok()).collect();
+        let unread = actions.get(known.len()).map(read).and_then(Result::err);
+        if let (true, Some(refused)) = (known.is_empty(), &unread) {
+            return Err(refused.clone());
+        }
+        let attempt = self.session.attempt(seat, &known, dice);
+        let attempt = attempt.map_err(|refused| Refused::from_rules(&refused, &known[0]))?;
+        let number = |index: usize| self.session.plies() + index + 1;
+        let lines = attempt.plies.iter().enumerate().map(|(index, ply)| ply_line::<G>(number(index), ply)).collect();
+        let refused = match &attempt.ended {
+            Ended::Done => unread,
+            Ended::Barrier => None,
+            Ended::Refused(refused) => Some(Refused::from_rules(refused, &known[attempt.plies.len()])),
         };
-        self.told(viewer, from..self.news.len()).into_iter().filter_map(entry).collect()
+        Ok(Attempt {
+            lines,
+            digests: attempt.digests.clone(),
+            to_act: attempt.game.to_act(),
+            refused,
+            typed: Box::new(attempt),
+        })
     }
 
-    fn act(&mut self, seat: Seat, action: &str, names: &Names) -> Result<(), ActError> {
-        let action = action
-            .trim()
-            .parse()
-            .map_err(|engine::BadNotation { expected }| ActError::Notation { expected: expected.into() })?;
-        let mut dice = self.session.dice(self.seed);
-        let events = self.session.play(seat, action, &mut dice).map_err(|refused| match refused {
-            Refused::Over => ActError::Over,
-            Refused::NotToAct { to_act } => ActError::NotToAct { to_act: to_act.iter().collect() },
-            Refused::Illegal(refusal) => {
-                let view = self.session.game().view(Viewer::Seat(seat));
-                let clause = engine::Cites::clause(&refusal).to_string();
-                ActError::Illegal { clause, text: <G as Words>::refusal(&view, &refusal, names) }
-            }
-        })?;
-        self.news.push(events);
+    fn adopt(&mut self, attempt: Attempt) -> Result<(), Stale> {
+        let attempt = attempt.typed.downcast::<engine::Attempt<G>>().map_err(|_| Stale)?;
+        self.news.extend(self.session.adopt(*attempt)?);
         Ok(())
     }
 
@@ -226,51 +231,29 @@ impl<G: Title> Table for Live<G> {
         self.session.undo_floor()
     }
 
-    fn rewind(&mut self, plies: usize) {
-        self.session.rewind(plies);
-        self.news.truncate(self.session.plies() + 1);
+    fn rewind(&mut self, plies: usize) -> Result<(), RewindError> {
+        self.session.rewind(plies)?;
+        self.news.truncate(plies + 1);
+        Ok(())
     }
 
     fn record(&self) -> String {
         self.session.record().to_text(self.session.game())
     }
 
-    fn at(&self, plies: usize) -> Box<dyn Table> {
-        let mut session = self.session.clone();
-        session.rewind(plies.min(session.plies()));
-        let news = self.news[..=session.plies()].to_vec();
-        Box::new(Live { session, news, seed: self.seed })
+    fn said(&self) -> u64 {
+        engine::said(self.session.game())
+    }
+
+    fn fork(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
     }
 
     fn elsewhere(&self, seat: Seat, seed: u64) -> Box<dyn Table> {
         let view = self.session.game().view(Viewer::Seat(seat));
-        let session = self.session.elsewhere(G::imagine(&view, &mut engine::SeededDice::new(seed)));
-        Box::new(Live { session, news: self.news.clone(), seed })
+        let session = self.session.elsewhere(G::imagine(&view, &mut SeededDice::new(seed)));
+        Box::new(Live { session, news: vec![Vec::new(); self.news.len()] })
     }
-
-    fn mind(&self, seat: Seat, level: Level, seed: u64) -> Box<dyn Mind> {
-        Box::new(Seated::<G>::new(seat, level, seed))
-    }
-}
-
-fn choice(action: String, phrase: Phrase, forecast: Forecast) -> Choice {
-    Choice {
-        action,
-        group: phrase.group.into(),
-        label: phrase.label,
-        consequence: phrase.consequence,
-        cost: forecast.cost,
-        points: forecast.points,
-        touches: forecast.touches,
-    }
-}
-
-fn shortcuts<G: Title>(view: &G::View, seat: Seat) -> Vec<Shortcut> {
-    let shortcut = |shortcut: engine::Shortcut<G::Action>| Shortcut {
-        choice: choice(shortcut.name, shortcut.phrase, shortcut.forecast),
-        steps: shortcut.steps.iter().map(ToString::to_string).collect(),
-    };
-    G::shortcuts(view, seat).into_iter().map(shortcut).collect()
 }
 
 /// What happened in a record, told again.
@@ -289,6 +272,6 @@ fn retell<G: Game>(record: &Record<G>) -> Vec<Vec<G::Event>> {
     news
 }
 
-fn json<T: Serialize>(value: &T) -> Value {
-    to_value(value).expect("views and events are plain data")
+fn raw<T: Serialize>(value: &T) -> Box<RawValue> {
+    to_raw_value(value).expect("views and events are plain data")
 }

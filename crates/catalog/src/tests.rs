@@ -1,29 +1,40 @@
 //! Tables as hosts use them, for every game of the list.
 
-use engine::{Names, Seat, Viewer};
+use std::collections::BTreeSet;
+
+use engine::{Names, Rolled, Seat, SeededDice, Viewer};
 
 use super::*;
+
+const SEED: u64 = 7;
 
 fn finished(slug: &str) -> Box<dyn Table> {
     let listing = title(slug).expect("a listed game");
     let seats = *listing.seats().end();
     let preset = listing.presets.iter().find(|preset| preset.seats.contains(&seats)).expect("some preset fits");
-    let names = Names::numbered(seats);
-    let mut table = start(slug, preset.name, &[], seats, 7).expect("a preset's table");
+    let mut dice = SeededDice::new(SEED);
+    let mut table = start(slug, preset.name, &[], seats, &mut dice).expect("a preset's table");
     let mut turn = 0;
     while let Some(seat) = table.to_act().first() {
-        let frame = table.frame(Viewer::Seat(seat), &names);
+        let legal = table.whole(Viewer::Seat(seat)).legal;
         turn += 1;
-        let choice = &frame.choices[turn * 7 % frame.choices.len()];
-        table.act(seat, &choice.action, &names).expect("a listed action is legal");
+        table.play(seat, &legal[turn * 7 % legal.len()], &mut dice).expect("a listed action is legal");
     }
     table
+}
+
+fn read(table: &dyn Table, viewer: Viewer) -> Sight {
+    Sight::of(table.whole(viewer)).expect("an own position can be read")
 }
 
 #[test]
 fn the_list_names_every_game_once() {
     let listed: Vec<_> = titles().iter().map(|listing| listing.info.slug).collect();
     assert_eq!(listed, SLUGS);
+    let mut names = listed.clone();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), listed.len());
 }
 
 #[test]
@@ -32,10 +43,11 @@ fn every_game_plays_to_its_end_in_notation_and_words() {
         let table = finished(slug);
         let names = Names::numbered(table.seats());
         for viewer in Viewer::all(table.seats()) {
-            let frame = table.frame(viewer, &names);
-            assert!(frame.prompt.contains("over"), "{slug}: {}", frame.prompt);
+            let sight = read(table.as_ref(), viewer);
+            let frame = Frame::of(&sight, &names);
+            assert!(frame.choices.is_empty() && frame.shortcuts.is_empty(), "{slug}: nothing is offered at the end");
             assert_eq!(frame.score.len(), usize::from(table.seats()), "{slug}: a breakdown for each seat");
-            assert!(!table.log(viewer, &names, 0).is_empty(), "{slug}: the log has words");
+            assert!(!log(&sight, &names, 0).is_empty(), "{slug}: the log has words");
         }
     }
 }
@@ -44,8 +56,10 @@ fn every_game_plays_to_its_end_in_notation_and_words() {
 fn the_breakdown_adds_up_to_the_points() {
     for slug in SLUGS {
         let table = finished(slug);
-        let frame = table.frame(Viewer::Spectator, &Names::numbered(table.seats()));
-        for (standing, lines) in frame.standings.expect("it is over").iter().zip(&frame.score) {
+        let sight = read(table.as_ref(), Viewer::Spectator);
+        let frame = Frame::of(&sight, &Names::numbered(table.seats()));
+        let standings = sight.position().standings.as_ref().expect("it is over");
+        for (standing, lines) in standings.iter().zip(&frame.score) {
             let Some(points) = standing.points else { continue };
             assert_eq!(lines.iter().map(|line| line.points).sum::<i32>(), points, "{slug}: {lines:?}");
         }
@@ -56,34 +70,145 @@ fn the_breakdown_adds_up_to_the_points() {
 fn a_table_goes_on_from_its_record() {
     for slug in SLUGS {
         let whole = finished(slug);
-        let names = Names::numbered(whole.seats());
-        let half = whole.at(whole.ply() / 2);
-        let resumed = resume(&half.record(), 7).expect("an own record reads back");
+        let half = whole.at(whole.ply() / 2).expect("it was played");
+        let resumed = resume(&half.record()).expect("an own record reads back");
         for viewer in Viewer::all(whole.seats()) {
-            assert_eq!(resumed.frame(viewer, &names), half.frame(viewer, &names), "{slug}");
-            assert_eq!(resumed.log(viewer, &names, 0), half.log(viewer, &names, 0), "{slug}");
+            assert_eq!(resumed.whole(viewer), half.whole(viewer), "{slug}");
+        }
+        assert_eq!(resumed.rolled(), half.rolled(), "{slug}: dice go on where they were");
+        assert_ne!(whole.rolled(), Rolled::NONE, "{slug}");
+    }
+}
+
+#[test]
+fn a_position_crosses_a_wire_whole() {
+    for slug in SLUGS {
+        let table = finished(slug);
+        let half = table.at(table.ply() / 2).expect("it was played");
+        for viewer in Viewer::all(table.seats()) {
+            let position = half.whole(viewer);
+            let text = serde_json::to_string(&position).expect("a position is plain data");
+            let back: Position = serde_json::from_str(&text).expect("a position can be read");
+            assert_eq!(back, position, "{slug}");
+            assert_eq!(serde_json::to_string(&back).expect("it was written before"), text, "{slug}");
         }
     }
 }
 
 #[test]
-fn refusals_say_what_is_the_matter() {
-    let mut table = start("strada-romana", "", &[], 2, 1).expect("a default table");
+fn what_is_read_in_parts_is_what_is_read_at_once() {
+    for slug in SLUGS {
+        let table = finished(slug);
+        let viewer = Viewer::Seat(Seat::FIRST);
+        let names = Names::numbered(table.seats());
+        let mut sight: Option<Sight> = None;
+        for ply in (0..=table.ply()).step_by(5) {
+            let since = sight.as_ref().map_or(0, |before| before.position().ply + 1);
+            let position =
+                table.at(ply).expect("it was played").position(viewer, &Moment { since, ..Moment::default() });
+            sight = Some(Sight::after(sight.as_ref(), position).expect("an own position"));
+        }
+        let parts = sight.expect("there is a beginning");
+        let at_once = read(table.at(parts.position().ply).expect("it was played").as_ref(), viewer);
+        assert_eq!(log(&parts, &names, 0), log(&at_once, &names, 0), "{slug}");
+    }
+}
+
+#[test]
+fn an_attempt_shows_nothing_until_it_is_adopted() {
+    for slug in SLUGS {
+        let whole = finished(slug);
+        let mut table = whole.at(whole.ply() / 3).expect("it was played");
+        let seat = table.to_act().first().expect("the game goes on");
+        let before = (table.record(), table.whole(Viewer::Seat(seat)));
+        let action = before.1.legal[..1].to_vec();
+        let mut dice = SeededDice::after(SEED, table.rolled());
+        let attempt = table.attempt(seat, &action, &mut dice).expect("it is legal");
+        assert_eq!((table.record(), table.whole(Viewer::Seat(seat))), before, "{slug}");
+        let lines = attempt.lines.clone();
+        table.adopt(attempt).expect("nothing came between");
+        let record = table.record();
+        assert_eq!(lines.len(), 1, "{slug}");
+        assert!(record.lines().any(|line| line == lines[0]), "{slug}: {lines:?} is the line of the record");
+    }
+}
+
+#[test]
+fn an_attempt_made_before_another_is_stale() {
+    let mut table = start("strada-romana", "", &[], 2, &mut SeededDice::new(1)).expect("a default table");
+    let seat = table.to_act().first().expect("somebody begins");
+    let action = table.whole(Viewer::Seat(seat)).legal[..1].to_vec();
+    let first = table.attempt(seat, &action, &mut SeededDice::new(1)).expect("it is legal");
+    let second = table.attempt(seat, &action, &mut SeededDice::new(1)).expect("it is legal");
+    table.adopt(first).expect("nothing came between");
+    assert_eq!(table.adopt(second), Err(engine::Stale));
+}
+
+#[test]
+fn refusals_are_data_and_say_what_is_the_matter() {
+    let table = start("strada-romana", "", &[], 2, &mut SeededDice::new(1)).expect("a default table");
     let names = Names::numbered(2);
-    assert!(matches!(table.act(Seat::FIRST, "dance", &names), Err(ActError::Notation { .. })));
+    let acting = table.to_act().first().expect("somebody begins");
     let idle = Seat::all(2).find(|&seat| !table.to_act().contains(seat)).expect("one seat waits");
-    assert!(matches!(table.act(idle, "pass", &names), Err(ActError::NotToAct { .. })));
-    assert_eq!(table.ply(), 0);
+    let refused = |seat: Seat, action: &str| {
+        let tried = table.attempt(seat, &[action.to_owned()], &mut SeededDice::new(1));
+        let refused = tried.err().expect("it is refused");
+        let text = serde_json::to_string(&refused).expect("refusals are plain data");
+        let crossed: Refused = serde_json::from_str(&text).expect("refusals can be read");
+        assert_eq!(crossed, refused);
+        let said = reason(&crossed, &read(table.as_ref(), Viewer::Seat(seat)), &names);
+        (refused, said.0.map(|clause| clause.to_string()), said.1)
+    };
+    let (kind, _, text) = refused(acting, "dance");
+    assert!(matches!(kind, Refused::Notation { .. }) && !text.is_empty(), "{text}");
+    let (kind, _, text) = refused(idle, "pass");
+    assert!(matches!(kind, Refused::NotToAct { .. }) && text.contains(names.of(acting)), "{text}");
+}
+
+/// What a host says of a refusal, far from the table, is what the table itself would say.
+#[test]
+fn the_reason_of_a_refusal_can_be_found_from_a_position() {
+    for slug in SLUGS {
+        let whole = finished(slug);
+        let names = Names::numbered(whole.seats());
+        let mut told = 0;
+        let mut known: Vec<String> = Vec::new();
+        for ply in (0..whole.ply()).step_by(7) {
+            let table = whole.at(ply).expect("it was played");
+            let seat = table.to_act().first().expect("the game goes on");
+            let position = table.whole(Viewer::Seat(seat));
+            let sight = Sight::of(position.clone()).expect("an own position");
+            for action in known.iter().filter(|action| !position.legal.contains(action)).take(20) {
+                let tried = table.attempt(seat, std::slice::from_ref(action), &mut SeededDice::new(1));
+                let refused = tried.err().expect("it is not listed");
+                let Refused::Illegal { clause, .. } = &refused else { panic!("{slug}: {refused:?}") };
+                let (cited, text) = reason(&refused, &sight, &names);
+                assert_eq!(cited, Some(*clause), "{slug}: {action}: {text}");
+                assert!(!text.is_empty(), "{slug}: {action}");
+                told += 1;
+            }
+            known.extend(position.legal);
+            known.dedup();
+        }
+        assert!(told > 20, "{slug}: only {told} refusals");
+    }
 }
 
 #[test]
 fn unknown_words_are_errors_that_list_what_there_is() {
     let message = |error: CatalogError| error.to_string();
-    assert!(message(start("chess", "", &[], 2, 1).err().expect("no chess")).contains("strada-romana"));
-    let preset = start("strada-romana", "house", &[], 2, 1).err().expect("no such preset");
+    let mut dice = SeededDice::new(1);
+    assert!(message(start("chess", "", &[], 2, &mut dice).err().expect("no chess")).contains("strada-romana"));
+    let preset = start("strada-romana", "house", &[], 2, &mut dice).err().expect("no such preset");
     assert!(message(preset).contains("manual"));
-    let seats = start("strada-romana", "", &[], 9, 1).err().expect("too many seats");
+    let seats = start("strada-romana", "", &[], 9, &mut dice).err().expect("too many seats");
     assert!(message(seats).contains("2 to 5"));
+}
+
+#[test]
+fn going_back_too_far_is_an_error() {
+    let table = start("strada-romana", "", &[], 2, &mut SeededDice::new(1)).expect("a default table");
+    assert!(matches!(table.at(1), Err(engine::RewindError::NotPlayed { asked: 1, played: 0 })));
 }
 
 #[test]
@@ -92,22 +217,23 @@ fn the_steps_of_a_shortcut_are_plies_like_others() {
         let whole = finished(slug);
         let names = Names::numbered(whole.seats());
         let mut tried = 0;
-        for ply in 0..whole.ply() {
-            let table = whole.at(ply);
+        for ply in (0..whole.ply()).step_by(4) {
+            let table = whole.at(ply).expect("it was played");
             let seat = table.to_act().first().expect("the game goes on");
-            let frame = table.frame(Viewer::Seat(seat), &names);
+            let frame = Frame::of(&read(table.as_ref(), Viewer::Seat(seat)), &names);
             for shortcut in &frame.shortcuts {
-                let mut fork = table.at(ply);
                 let name = shortcut.choice.action.to_uppercase();
-                for step in frame.steps(&name) {
-                    fork.act(seat, &step, &names).unwrap_or_else(|error| panic!("{slug}: {step} of {name}: {error}"));
-                }
-                assert_eq!(fork.ply(), ply + shortcut.steps.len(), "{slug}: {name}");
-                fork.rewind(fork.ply() - 1);
-                assert_eq!(fork.ply() + 1, ply + shortcut.steps.len(), "undo steps back one ply");
+                let mut dice = SeededDice::after(SEED, table.rolled());
+                let attempt = table.attempt(seat, &frame.steps(&name), &mut dice).expect("its steps are legal");
+                assert_eq!((attempt.lines.len(), &attempt.refused), (shortcut.steps.len(), &None), "{slug}: {name}");
+                let mut fork = table.fork();
+                fork.adopt(attempt).expect("nothing came between");
+                fork.rewind(fork.ply() - 1).expect("undo steps back one ply");
+                assert_eq!(fork.ply() + 1, ply + shortcut.steps.len(), "{slug}: {name}");
                 tried += 1;
             }
-            assert!(table.frame(Viewer::Spectator, &names).shortcuts.is_empty(), "{slug}: others are offered nothing");
+            let others = Frame::of(&read(table.as_ref(), Viewer::Spectator), &names);
+            assert!(others.shortcuts.is_empty(), "{slug}: others are offered nothing");
             assert_eq!(frame.steps("dance"), ["dance"]);
         }
         assert!(tried > 0 || slug != "la-strada", "La Strada has targets to name");
@@ -115,10 +241,17 @@ fn the_steps_of_a_shortcut_are_plies_like_others() {
 }
 
 #[test]
-fn frames_without_shortcuts_can_be_read() {
-    let table = start("la-strada", "", &[], 2, 1).expect("a default table");
-    let frame = table.frame(Viewer::Spectator, &Names::numbered(2));
-    let mut written = serde_json::to_value(&frame).expect("frames are plain data");
-    written.as_object_mut().expect("an object").remove("shortcuts");
-    assert_eq!(serde_json::from_value::<Frame>(written).expect("an older frame"), frame);
+fn every_reading_of_a_switch_has_words_of_its_own() {
+    for title in crate::titles() {
+        for (index, switch) in title.switches.iter().enumerate() {
+            let words: BTreeSet<&str> = switch.values.iter().map(|value| value.about).collect();
+            let (slug, name) = (title.info.slug, switch.name);
+            assert!(words.len() == switch.values.len() && !words.contains(""), "{slug} {name}: {words:?}");
+            assert!(!switch.about.is_empty(), "{slug} {name} says nothing");
+            for preset in 0..title.presets.len() {
+                assert!(switch.values.contains((title.readings)(preset)[index]), "{slug} {name}");
+            }
+            assert_eq!((title.readings)(0)[index].name, (title.defaults)()[index].1, "{slug} {name}");
+        }
+    }
 }

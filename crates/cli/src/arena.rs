@@ -1,19 +1,30 @@
 //! `ludoteca arena`: bots play each other and are rated.
 
-use std::{fs, io::Write, path::PathBuf, sync::atomic::AtomicBool};
+mod plot;
+
+use std::{
+    collections::BTreeMap,
+    io::Write,
+    path::PathBuf,
+    sync::{Mutex, PoisonError, atomic::Ordering},
+};
 
 use bots::{
     Spec,
-    arena::{self, BotReport, Contestant, Plan, Progress, Report, Watch},
+    arena::{self, BotReport, Contestant, Finished, MOST_BOTS, News, Plan, Question, Report, Seated, Verdict, Watch},
 };
 use catalog::table::Title;
 use clap::Args;
+use engine::{PerSeat, Seat};
 use serde_json::{Value, json};
 
 use crate::{
     exec::{self, now},
     failure::Failure,
-    input, sim,
+    files::{self, Present},
+    input, interrupt,
+    results::{Results, Row, SeatRow},
+    sim,
 };
 
 /// What to play.
@@ -28,29 +39,54 @@ pub(crate) struct Arena {
     /// `master@500` and `master@500ms` set one. With fewer bots than seats the last one fills up
     #[arg(long, value_name = "A,B,…")]
     bots: String,
-    /// How many games at most; rounded up so that every bot has every seat for every seed
-    #[arg(long, default_value_t = 200)]
+    /// How many games at most; rounded up so that for every seed all orders of seats are played
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     games: u32,
     /// Scale all budgets alike
-    #[arg(long, default_value_t = 1.0)]
+    #[arg(long, default_value_t = 1.0, value_parser = input::scale)]
     scale: f64,
-    /// Stop once it is clear on which side of this win share the first bot is
-    #[arg(long, value_name = "SHARE", num_args = 0..=1, default_missing_value = "0")]
-    decide: Option<f64>,
+    /// Stop once it is settled on which side of this win share the first bot is; an even share if
+    /// none is said. Wrong in at most one match of twenty
+    #[arg(long, value_name = "SHARE", num_args = 0..=1, default_missing_value = "even", value_parser = even_or_share, conflicts_with = "sprt")]
+    decide: Option<Side>,
+    /// Stop once it is settled which of two win shares the first of two bots rather has at two
+    /// seats (sequential probability ratio test on pairs of games, errors 5 %)
+    #[arg(long, value_name = "LOW,HIGH", value_parser = input::two_shares)]
+    sprt: Option<(f64, f64)>,
     #[command(flatten)]
     rules: input::Rules,
     /// Everything follows from it while budgets are iterations
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games run at the same time; all cores if none is said
-    #[arg(long)]
+    #[arg(long, value_parser = input::threads)]
     threads: Option<usize>,
+    /// Write every game's result into a file as it ends
+    #[arg(long, value_name = "F.jsonl|F.csv")]
+    results: Option<PathBuf>,
+    /// Go on with the results of a match that was cut
+    #[arg(long, requires = "results")]
+    resume: bool,
     /// Print JSON
     #[arg(long)]
     json: bool,
     /// Draw the ratings with their intervals into a file
     #[arg(long, value_name = "F.svg")]
     plot: Option<PathBuf>,
+    /// Write over a drawing that is there
+    #[arg(long)]
+    force: bool,
+}
+
+/// The share that `--decide` asks about.
+#[derive(Clone, Copy, Debug)]
+enum Side {
+    Even,
+    Share(f64),
+}
+
+fn even_or_share(text: &str) -> Result<Side, String> {
+    if text == "even" { Ok(Side::Even) } else { input::share(text).map(Side::Share) }
 }
 
 impl Arena {
@@ -61,156 +97,230 @@ impl Arena {
 
     fn typed<G: Title>(&self, out: &mut impl Write) -> Result<(), Failure> {
         let options = self.rules.options::<G>(self.seats)?;
-        if !(self.scale > 0.0 && self.scale.is_finite()) {
-            return Err(Failure::Input(format!("--scale {}: expected a number above 0", self.scale)));
-        }
-        let contestants = self.contestants::<G>()?;
-        let fair = 1.0 / f64::from(self.seats);
-        let threads = self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-        let decide = self.decide.map(|share| if share > 0.0 { share } else { fair });
-        let plan = Plan { seats: self.seats, games: self.games, seed: self.seed, threads, decide };
-        let bar = sim::progress(u64::from(self.games));
-        let progress = |news: Progress<'_>| match news.trouble {
-            Some(trouble) => bar.suspend(|| {
-                // Nothing is left to do if the message cannot be written.
-                let _ = writeln!(std::io::stderr(), "ludoteca: {trouble}");
-            }),
-            None => {
-                bar.set_length(u64::from(news.of));
-                bar.set_position(u64::from(news.done));
-            }
+        let specs = self.specs::<G>()?;
+        let plan = Plan {
+            seats: self.seats,
+            games: self.games,
+            seed: self.seed,
+            threads: input::threads_or_all(self.threads),
+            question: self.question(specs.len())?,
         };
-        let watch = Watch { now, progress: &progress, stop: &AtomicBool::new(false) };
+        let (results, known) = self.results::<G>(&options, &specs)?;
         let begun = now();
-        let report = arena::run(&options, &contestants, &plan, &watch).map_err(catalog::CatalogError::from)?;
-        bar.finish_and_clear();
+        let report = self.play::<G>(&options, &specs, &plan, results.as_ref(), &known)?;
+        if report.sets == 0 {
+            let seed = plan.games_a_seed(specs.len());
+            return Err(Failure::Input(format!("not one seed was played to its end: that takes {seed} games")));
+        }
         if let Some(path) = &self.plot {
-            fs::write(path, plot(&report, G::INFO.name)).map_err(Failure::file(path))?;
+            files::write(path, plot::plot(&report, G::INFO.name).as_bytes(), Present::forced(self.force))?;
         }
         if self.json {
-            writeln!(out, "{:#}", self.object(&report))?;
+            writeln!(out, "{:#}", self.object::<G>(&options, &report))?;
             return Ok(());
         }
         self.table(G::INFO.name, &report, (now() - begun) / 1000.0, out)
     }
 
-    fn contestants<G: Title>(&self) -> Result<Vec<Contestant<'_, G>>, Failure> {
-        let specs: Vec<Spec> = self
-            .bots
-            .split(',')
-            .map(|name| name.trim().parse().map_err(|error| Failure::Input(format!("--bots: {error}"))))
-            .collect::<Result<_, _>>()?;
-        let scale = self.scale;
-        specs
-            .into_iter()
-            .map(|spec| {
-                // Tried once here, so that a program that does not start is an error and no panic.
-                exec::try_program(&spec, G::INFO.slug)?;
-                let name = spec.to_string();
-                let seat = move |seed| exec::sure_player::<G>(&spec, seed, scale);
-                Ok(Contestant { name, seat: Box::new(seat) })
-            })
-            .collect()
+    fn specs<G: Title>(&self) -> Result<Vec<Spec>, Failure> {
+        let count = self.bots.split(',').count();
+        if count > MOST_BOTS {
+            return Err(Failure::Input(format!("--bots names {count} bots; a match compares at most {MOST_BOTS}")));
+        }
+        input::bots("--bots", &self.bots, G::INFO.slug)
     }
 
-    fn object(&self, report: &Report) -> Value {
+    fn question(&self, bots: usize) -> Result<Option<Question>, Failure> {
+        if self.sprt.is_some() && (self.seats != 2 || bots != 2) {
+            return Err(Failure::Input("--sprt is for two bots at two seats; elsewhere use --decide".into()));
+        }
+        let side = self.decide.map(|side| match side {
+            Side::Even => Question::Side(1.0 / f64::from(self.seats)),
+            Side::Share(share) => Question::Side(share),
+        });
+        Ok(self.sprt.map(|(low, high)| Question::Which { low, high }).or(side))
+    }
+
+    fn results<G: Title>(
+        &self,
+        options: &G::Options,
+        specs: &[Spec],
+    ) -> Result<(Option<Results>, BTreeMap<u32, Finished>), Failure> {
+        let Some(path) = &self.results else { return Ok((None, BTreeMap::new())) };
+        let bots: Vec<String> = specs.iter().map(ToString::to_string).collect();
+        let fields = json!({ "command": "arena", "bots": bots, "seed": self.seed, "scale": self.scale });
+        let (results, rows) = Results::open(path, &input::with_origin::<G>(options, self.seats, fields), self.resume)?;
+        let known = rows.iter().map(|row| finished(row, specs.len(), self.seats)).collect::<Option<_>>();
+        let broken = || Failure::Input(format!("--results {}: a game in it is not of this match", path.display()));
+        Ok((Some(results), known.ok_or_else(broken)?))
+    }
+
+    fn play<G: Title>(
+        &self,
+        options: &G::Options,
+        specs: &[Spec],
+        plan: &Plan,
+        results: Option<&Results>,
+        known: &BTreeMap<u32, Finished>,
+    ) -> Result<Report, Failure> {
+        let bar = sim::progress(u64::from(self.games));
+        let stop = interrupt::gracefully();
+        let failed = Mutex::new(None);
+        let tell = |news: News<'_>| match news {
+            News::Progress { done, of } => {
+                bar.set_length(u64::from(of));
+                bar.set_position(u64::from(done));
+            }
+            News::Finished(number, game) => {
+                let added = results.map_or(Ok(()), |results| results.add(&row(number, game, specs)));
+                if let Err(failure) = added {
+                    failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(failure);
+                    stop.store(true, Ordering::Relaxed);
+                }
+            }
+            News::Strike(trouble) => bar.suspend(|| {
+                // Nothing is left to do if the message cannot be written.
+                let _ = writeln!(std::io::stderr(), "ludoteca: {trouble}");
+            }),
+        };
+        let watch = Watch { now, tell: &tell, stop };
+        let contestants: Vec<Contestant<'_, G>> = specs.iter().map(|spec| self.contestant(spec)).collect();
+        let report = arena::run(options, &contestants, plan, known, &watch).map_err(catalog::CatalogError::from)?;
+        bar.finish_and_clear();
+        failed.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(report), Err)
+    }
+
+    fn contestant<'a, G: Title>(&self, spec: &'a Spec) -> Contestant<'a, G> {
+        let scale = self.scale;
+        Contestant { name: spec.to_string(), seat: Box::new(move |seed| exec::player::<G>(spec, seed, scale)) }
+    }
+
+    fn object<G: Title>(&self, options: &G::Options, report: &Report) -> Value {
         let bot = |bot: &BotReport| {
-            let win_interval = [bot.win_share - bot.win_interval, bot.win_share + bot.win_interval];
             json!({
                 "bot": bot.bot, "games": bot.games, "win_share": bot.win_share,
-                "win_interval": win_interval.map(|end: f64| end.clamp(0.0, 1.0)),
-                "rating": bot.rating, "interval": [bot.rating - bot.interval, bot.rating + bot.interval],
+                "win_interval": [bot.win_interval.low, bot.win_interval.high],
+                "rating": bot.rating, "interval": [bot.interval.low, bot.interval.high],
                 "points": bot.points, "win_share_by_seat": bot.by_seat, "millis_per_decision": bot.millis,
-                "slowest_turn_millis": bot.slowest_turn, "fallbacks": bot.troubles,
+                "slowest_turn_millis": bot.slowest_turn, "strikes": bot.strikes,
             })
         };
-        json!({
-            "game": self.game, "seats": report.seats, "games": report.games, "seeds": report.sets,
-            "decided": report.decided, "scale": self.scale, "seed": self.seed, "mean_plies": report.plies,
-            "win_share_by_turn_order": report.turn_order, "bots": report.bots.iter().map(bot).collect::<Vec<_>>(),
-        })
+        let verdict = match report.verdict {
+            Verdict::Open => Value::Null,
+            Verdict::Lower => json!("lower"),
+            Verdict::Higher => json!("higher"),
+        };
+        let fields = json!({
+            "preset": self.rules.preset(), "games": report.games, "seeds": report.sets, "verdict": verdict,
+            "interrupted": interrupt::gracefully().load(Ordering::Relaxed), "scale": self.scale, "seed": self.seed,
+            "mean_plies": report.plies, "win_share_by_turn_order": report.turn_order,
+            "bots": report.bots.iter().map(bot).collect::<Vec<_>>(),
+        });
+        input::with_origin::<G>(options, self.seats, fields)
     }
 
     fn table(&self, name: &str, report: &Report, seconds: f64, out: &mut impl Write) -> Result<(), Failure> {
-        let decided = if report.decided { ", decided early" } else { "" };
+        let cut = if interrupt::gracefully().load(Ordering::Relaxed) { ", interrupted" } else { "" };
         writeln!(
             out,
-            "{name}, {} seats: {} games on {} seeds{decided}, {seconds:.0} s",
+            "{name}, {} seats: {} games on {} seeds{cut}, {seconds:.0} s",
             report.seats, report.games, report.sets
         )?;
         writeln!(
             out,
-            "{:<24} {:>6} {:>16} {:>14} {:>8} {:>12} {:>10}",
-            "bot", "games", "win share", "rating", "points", "ms/decision", "ms/turn ≤"
+            "{:<20} {:>6} {:>22} {:>18} {:>7} {:>8} {:>9}",
+            "bot", "games", "wins % (95 %)", "rating (95 %)", "points", "ms/dec.", "ms/turn ≤"
         )?;
         let mut bots: Vec<&BotReport> = report.bots.iter().collect();
         bots.sort_by(|one, two| two.rating.total_cmp(&one.rating));
         for bot in bots {
             let points = bot.points.map_or("—".to_owned(), |points| format!("{points:.1}"));
+            let percent = |share: f64| share * 100.0;
+            let (wins, ratings) = (bot.win_interval, bot.interval);
             writeln!(
                 out,
-                "{:<24} {:>6} {:>8.1} ± {:>3.1} % {:>7.0} ± {:>4.0} {:>8} {:>12.2} {:>10.0}",
+                "{:<20} {:>6} {:>22} {:>18} {points:>7} {:>8.2} {:>9.0}",
                 bot.bot,
                 bot.games,
-                bot.win_share * 100.0,
-                bot.win_interval * 100.0,
-                bot.rating,
-                bot.interval,
-                points,
+                format!("{:.1} ({:.1} to {:.1})", percent(bot.win_share), percent(wins.low), percent(wins.high)),
+                format!("{:.0} ({:.0} to {:.0})", bot.rating, ratings.low, ratings.high),
                 bot.millis,
                 bot.slowest_turn,
             )?;
-            if bot.troubles > 0 {
-                writeln!(out, "{:<24} an apprentice acted for it {} times", "", bot.troubles)?;
+            if bot.strikes > 0 {
+                writeln!(out, "{:<20} {} strikes: an apprentice acted for it", "", bot.strikes)?;
             }
         }
         let order: Vec<_> = report.turn_order.iter().map(|share| format!("{:.1} %", share * 100.0)).collect();
-        writeln!(out, "Wins by seat, first to last: {}", order.join(", "))?;
+        writeln!(out, "Wins by turn order, first to last: {}", order.join(", "))?;
+        if let Some(verdict) = self.verdict(report) {
+            writeln!(out, "{verdict}")?;
+        }
         Ok(())
+    }
+
+    /// What the match settled, in a sentence.
+    fn verdict(&self, report: &Report) -> Option<String> {
+        let first = &report.bots.first()?.bot;
+        let even = 1.0 / f64::from(self.seats);
+        let said = match (self.decide, self.sprt, report.verdict) {
+            (None, None, _) => return None,
+            (_, _, Verdict::Open) => "nothing is settled".to_owned(),
+            (_, Some((low, high)), Verdict::Lower) => format!("{first} wins rather {low} than {high} of its games"),
+            (_, Some((low, high)), Verdict::Higher) => format!("{first} wins rather {high} than {low} of its games"),
+            (Some(side), None, verdict) => {
+                let share = match side {
+                    Side::Even => even,
+                    Side::Share(share) => share,
+                };
+                let word = if verdict == Verdict::Higher { "more" } else { "less" };
+                format!("{first} wins {word} than {share:.3} of its games")
+            }
+        };
+        Some(format!("Verdict (5 % errors): {said}."))
     }
 }
 
-/// The ratings as points with bars for their intervals.
-fn plot(report: &Report, name: &str) -> String {
-    let mut bots: Vec<&BotReport> = report.bots.iter().collect();
-    bots.sort_by(|one, two| two.rating.total_cmp(&one.rating));
-    let reach = |bot: &BotReport| if bot.interval.is_finite() { bot.interval } else { 0.0 };
-    let low = bots.iter().map(|bot| bot.rating - reach(bot)).fold(f64::INFINITY, f64::min) - 20.0;
-    let high = bots.iter().map(|bot| bot.rating + reach(bot)).fold(f64::NEG_INFINITY, f64::max) + 20.0;
-    let x = |rating: f64| 200.0 + (rating - low) / (high - low) * 500.0;
-    let height = 70 + 30 * bots.len();
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 760 {height}\" font-family=\"sans-serif\" \
-         font-size=\"13\">\n<rect width=\"760\" height=\"{height}\" fill=\"#fffdf8\"/>\n\
-         <text x=\"20\" y=\"26\" font-size=\"15\">{name}, {} seats, {} games: ratings with 95 % intervals</text>\n",
-        report.seats, report.games
-    );
-    let step =
-        [10.0, 20.0, 50.0, 100.0, 200.0, 500.0].into_iter().find(|step| (high - low) / step <= 8.0).unwrap_or(1000.0);
-    let mut tick = (low / step).ceil() * step;
-    while tick <= high {
-        let at = x(tick);
-        let end = height - 24;
-        svg += &format!("<line x1=\"{at:.1}\" y1=\"40\" x2=\"{at:.1}\" y2=\"{end}\" stroke=\"#ddd\"/>\n");
-        svg += &format!(
-            "<text x=\"{at:.1}\" y=\"{}\" text-anchor=\"middle\" fill=\"#555\">{tick:.0}</text>\n",
-            height - 8
-        );
-        tick += step;
+/// A finished game as it is written down.
+fn row(number: u32, game: &Finished, specs: &[Spec]) -> Row {
+    let seat = |seated: &Seated| SeatRow {
+        bot: specs[seated.bot].to_string(),
+        number: seated.bot,
+        rank: seated.rank,
+        points: seated.points,
+        strikes: seated.strikes,
+        decisions: seated.decisions,
+        millis: seated.millis,
+        slowest_turn: seated.slowest_turn,
+    };
+    Row {
+        game: u64::from(number),
+        seed: game.seed,
+        first: game.first,
+        plies: u64::from(game.plies),
+        seats: game.seats.values().iter().map(seat).collect(),
     }
-    for (row, bot) in bots.iter().enumerate() {
-        let y = 60 + 30 * row;
-        let (left, middle, right) = (x(bot.rating - reach(bot)), x(bot.rating), x(bot.rating + reach(bot)));
-        let label = bot.bot.replace('&', "&amp;").replace('<', "&lt;");
-        svg += &format!("<text x=\"190\" y=\"{}\" text-anchor=\"end\">{label}</text>\n", y + 4);
-        svg += &format!(
-            "<line x1=\"{left:.1}\" y1=\"{y}\" x2=\"{right:.1}\" y2=\"{y}\" stroke=\"#246\" stroke-width=\"3\"/>\n"
-        );
-        svg += &format!(
-            "<circle cx=\"{middle:.1}\" cy=\"{y}\" r=\"5\" fill=\"#c52\"><title>{label}: {:.0}, wins {:.1} %</title></circle>\n",
-            bot.rating,
-            bot.win_share * 100.0
-        );
+}
+
+/// The same read back; `None` if it cannot be of this match.
+fn finished(row: &Row, bots: usize, seats: u8) -> Option<(u32, Finished)> {
+    if row.seats.len() != usize::from(seats) || row.seats.iter().any(|seat| seat.number >= bots) {
+        return None;
     }
-    svg + "</svg>\n"
+    let winners = row.seats.iter().filter(|seat| seat.rank == 1).count().max(1) as f64;
+    let seated = |seat: Seat| {
+        let here = &row.seats[seat.index()];
+        Seated {
+            bot: here.number,
+            rank: here.rank,
+            win: if here.rank == 1 { 1.0 / winners } else { 0.0 },
+            points: here.points,
+            decisions: here.decisions,
+            millis: here.millis,
+            slowest_turn: here.slowest_turn,
+            strikes: here.strikes,
+        }
+    };
+    let (first, plies) = (row.first, u32::try_from(row.plies).ok()?);
+    Some((u32::try_from(row.game).ok()?, Finished { seed: row.seed, first, seats: PerSeat::new(seats, seated), plies }))
 }

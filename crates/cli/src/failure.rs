@@ -4,12 +4,11 @@ use std::{io, path::PathBuf};
 
 use catalog::CatalogError;
 
+use crate::nearest;
+
 /// Why a command could not do its work.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// No such game, options, table or record.
-    #[error(transparent)]
-    Catalog(#[from] CatalogError),
     /// Something typed cannot be understood.
     #[error("{0}")]
     Input(String),
@@ -24,6 +23,12 @@ pub(crate) enum Failure {
     /// Standard output cannot be written.
     #[error("the output was closed before it was complete: {0}")]
     Output(#[from] io::Error),
+}
+
+impl From<CatalogError> for Failure {
+    fn from(error: CatalogError) -> Failure {
+        Failure::Input(nearest::table_error(&error))
+    }
 }
 
 impl Failure {

@@ -37,9 +37,12 @@ impl Games {
                 let (from, to) = (preset.seats.start(), preset.seats.end());
                 writeln!(out, "  --preset {:<12} {} ({from} to {to} seats)", preset.name, preset.about)?;
             }
-            for switch in title.switches {
-                let values = switch.values.join(" | ");
-                writeln!(out, "  --set {}={values}\n      {} ({})", switch.name, switch.about, switch.clause)?;
+            for (switch, (_, default)) in title.switches.iter().zip((title.defaults)()) {
+                writeln!(out, "  --set {}: {} ({})", switch.name, switch.about, switch.clause)?;
+                for value in switch.values {
+                    let usual = if value.name == default { " (default)" } else { "" };
+                    writeln!(out, "      {:<15} {}{usual}", value.name, value.about)?;
+                }
             }
             writeln!(out)?;
         }
@@ -62,11 +65,13 @@ fn as_json(title: &catalog::Listing) -> serde_json::Value {
         .zip(defaults)
         .map(|(switch, (_, default))| {
             let clause = switch.clause.to_string();
-            json!({ "name": switch.name, "about": switch.about, "clause": clause, "values": switch.values, "default": default })
+            let values: Vec<_> = switch.values.iter().map(|value| value.name).collect();
+            let words: Vec<_> = switch.values.iter().map(|value| value.about).collect();
+            json!({ "name": switch.name, "about": switch.about, "clause": clause, "values": values, "words": words, "default": default })
         })
         .collect();
     json!({
-        "slug": title.info.slug, "name": title.info.name, "rules_version": title.info.rules_version,
+        "version": env!("CARGO_PKG_VERSION"), "slug": title.info.slug, "name": title.info.name, "rules_version": title.info.rules_version,
         "seats": [seats.start(), seats.end()], "minutes": title.info.minutes, "presets": presets, "options": switches,
     })
 }

@@ -3,13 +3,20 @@
 mod arena;
 mod bench;
 mod bot;
+mod colour;
+mod data;
 mod exec;
 mod failure;
+mod files;
 mod games;
 mod input;
+mod interrupt;
+mod lines;
+mod nearest;
 mod picture;
 mod play;
 mod replay;
+mod results;
 mod rules;
 mod serve;
 mod sim;
@@ -23,6 +30,9 @@ use failure::Failure;
 #[derive(Parser)]
 #[command(name = "ludoteca", version, about, max_term_width = 100)]
 struct Arguments {
+    /// When to write in colour
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    color: colour::When,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -45,12 +55,21 @@ enum Command {
     Bot(bot::Bot),
     /// Check, show or draw a recorded game
     Replay(replay::Replay),
+    /// Copy a server's data to a file, also while it runs
+    Backup(data::Backup),
+    /// Replay every stored table with this program and list differences
+    Check(data::Check),
+    /// Print a server's data as lines of JSON
+    Export(data::Export),
+    /// Read an export into an empty folder
+    Import(data::Import),
     /// Measure how fast the games run
     Bench(bench::Bench),
 }
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
+    colour::choose(arguments.color);
     let mut out = std::io::stdout().lock();
     let done = match arguments.command.unwrap_or(Command::Serve(serve::Serve::default())) {
         Command::Serve(command) => command.run(&mut out),
@@ -61,6 +80,10 @@ fn main() -> ExitCode {
         Command::Arena(command) => command.run(&mut out),
         Command::Bot(command) => command.run(&mut out),
         Command::Replay(command) => command.run(&mut out),
+        Command::Backup(command) => command.run(&mut out),
+        Command::Check(command) => command.run(&mut out),
+        Command::Export(command) => command.run(&mut out),
+        Command::Import(command) => command.run(&mut out),
         Command::Bench(command) => command.run(&mut out),
     };
     match done.and_then(|()| out.flush().map_err(Failure::from)) {

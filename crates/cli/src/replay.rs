@@ -2,15 +2,18 @@
 
 use std::{fs, io::Write, path::PathBuf};
 
-use boards::{
-    Paint,
-    scene::svg::{Theme, standalone},
-};
+use boards::scene::svg::{Theme, standalone};
+use catalog::{Frame, Sight};
 use clap::Args;
-use engine::{Names, Seat, Viewer};
-use serde_json::json;
+use engine::{Names, Notes, Seat, Viewer};
+use serde_json::{Value, json};
 
-use crate::{failure::Failure, picture};
+use crate::{
+    colour,
+    failure::Failure,
+    files::{self, Present},
+    picture,
+};
 
 /// Which moment of which record to show, and how.
 #[derive(Args)]
@@ -23,7 +26,8 @@ pub(crate) struct Replay {
     /// Show what this seat sees; a spectator's view if not given
     #[arg(long)]
     seat: Option<u8>,
-    /// Print the view, the legal actions and the standings as JSON
+    /// Print the view, the legal actions and the standings as JSON; without --seat the view is a
+    /// spectator's, and the legal actions are those of the seat to act
     #[arg(long)]
     json: bool,
     /// Draw the board as SVG into this file
@@ -32,7 +36,10 @@ pub(crate) struct Replay {
     /// Draw the board as PNG into this file
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
-    /// Only check that the record is sound
+    /// Write over a picture that is there
+    #[arg(long)]
+    force: bool,
+    /// Only check that the record is sound, and that every state is the one that was played
     #[arg(long)]
     verify: bool,
 }
@@ -40,10 +47,15 @@ pub(crate) struct Replay {
 impl Replay {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let text = fs::read_to_string(&self.record).map_err(Failure::file(&self.record))?;
-        let whole = catalog::resume(&text, 0)?;
+        let whole = catalog::resume(&text)?;
+        let notes = Notes::of_text(&text).map_err(catalog::CatalogError::from)?;
         let last = whole.ply();
         if self.verify {
-            writeln!(out, "{}: {} plies, sound", whole.info().name, last)?;
+            let states = match notes.digests.len() {
+                0 => "no state is written down to compare with".to_owned(),
+                count => format!("{count} states compared"),
+            };
+            writeln!(out, "{}: {last} plies, sound; {states}", whole.info().name)?;
             return Ok(());
         }
         let ply = self.ply.unwrap_or(last);
@@ -51,23 +63,27 @@ impl Replay {
             return Err(Failure::Input(format!("--ply {ply}: the record has {last} plies")));
         }
         let viewer = self.viewer(whole.seats())?;
-        let table = whole.at(ply);
-        let names = Names::numbered(table.seats());
-        let frame = table.frame(viewer, &names);
-        self.draw(&frame)?;
+        let table = whole.at(ply).map_err(|error| Failure::Input(error.to_string()))?;
+        let names = named(&notes, table.seats());
+        let sight = Sight::of(table.whole(viewer)).map_err(|error| Failure::Input(error.to_string()))?;
+        let frame = Frame::of(&sight, &names);
+        self.draw(&sight, &frame, &names)?;
+        let position = sight.position();
         if self.json {
             // Without a seat the record's owner asks, so the list is that of whoever is to act.
             let acting = viewer.seat().or_else(|| table.to_act().first());
-            let choices = acting.map_or_else(Vec::new, |seat| table.frame(Viewer::Seat(seat), &names).choices);
-            let legal: Vec<_> = choices.into_iter().map(|choice| choice.action).collect();
-            let standings = &frame.standings;
-            let object = json!({ "ply": ply, "to_act": frame.to_act, "view": frame.view, "legal": legal, "standings": standings });
+            let legal = acting.map_or_else(Vec::new, |seat| table.whole(Viewer::Seat(seat)).legal);
+            let options = table.options().into_iter().map(|(name, value)| (name.to_owned(), json!(value)));
+            let object = json!({
+                "version": env!("CARGO_PKG_VERSION"), "game": position.game, "rules_version": position.rules_version,
+                "options": Value::Object(options.collect()), "seats": position.seats, "ply": ply,
+                "to_act": position.to_act, "view": position.view, "legal": legal, "standings": position.standings,
+            });
             writeln!(out, "{object:#}")?;
         } else if self.svg.is_none() && self.png.is_none() {
-            let colour = std::io::IsTerminal::is_terminal(&std::io::stdout());
-            writeln!(out, "{}", boards::text_of(&frame, Paint { colour }).unwrap_or_default())?;
-            for entry in table.log(viewer, &names, ply.saturating_sub(8)) {
-                writeln!(out, "  {:>4}  {}", entry.ply, entry.text)?;
+            writeln!(out, "{}", boards::text_of(&sight, &names, colour::paint()).unwrap_or_default())?;
+            for logged in catalog::log(&sight, &names, ply.saturating_sub(8)) {
+                writeln!(out, "  {:>4}  {}", logged.ply, logged.line.text)?;
             }
             writeln!(out, "After ply {ply} of {last}. {}", frame.prompt)?;
         }
@@ -82,17 +98,24 @@ impl Replay {
         }
     }
 
-    fn draw(&self, frame: &catalog::Frame) -> Result<(), Failure> {
+    fn draw(&self, sight: &Sight, frame: &Frame, names: &Names) -> Result<(), Failure> {
         if self.svg.is_none() && self.png.is_none() {
             return Ok(());
         }
-        let scene = boards::scene(frame).ok_or_else(|| Failure::Input(format!("{} cannot be drawn", frame.name)))?;
+        let scene = boards::scene(sight, frame, names)
+            .ok_or_else(|| Failure::Input(format!("{} cannot be drawn", frame.name)))?;
         if let Some(path) = &self.svg {
-            fs::write(path, standalone(&scene, Theme::Light)).map_err(Failure::file(path))?;
+            files::write(path, standalone(&scene, Theme::Light).as_bytes(), Present::forced(self.force))?;
         }
         if let Some(path) = &self.png {
-            fs::write(path, picture::png(&scene)?).map_err(Failure::file(path))?;
+            files::write(path, &picture::png(&scene)?, Present::forced(self.force))?;
         }
         Ok(())
     }
+}
+
+/// The names that the record tells, or the seats by their numbers.
+fn named(notes: &Notes, seats: u8) -> Names {
+    let name = |seat: Seat| notes.names[seat.index()].clone().unwrap_or_else(|| format!("Seat {seat}"));
+    Names::new(Seat::all(seats).map(name).collect())
 }

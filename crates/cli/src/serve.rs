@@ -1,29 +1,83 @@
-//! `ludoteca serve`: the site.
+//! `ludoteca serve`: the site, with tables for people far apart.
 
-use std::{io::Write, net::SocketAddr};
+use std::{
+    env,
+    io::Write,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    path::PathBuf,
+};
 
 use clap::Args;
+use server::{Limits, PublicUrl, Settings};
 
 use crate::failure::Failure;
 
-/// Where to serve.
+/// Where to serve, and from what.
 #[derive(Args)]
 pub(crate) struct Serve {
     /// The address to listen on
     #[arg(long, default_value_t = DEFAULT)]
     listen: SocketAddr,
+    #[command(flatten)]
+    data: Data,
+    /// The address by which others know this server, like `https://play.example.org`
+    #[arg(long, value_name = "URL")]
+    public_url: Option<PublicUrl>,
+    /// A proxy stands before this server and says who asks (the last entry of X-Forwarded-For)
+    #[arg(long)]
+    behind_proxy: bool,
+    /// Where Prometheus may read figures; nowhere if not given
+    #[arg(long, value_name = "ADDRESS")]
+    metrics: Option<SocketAddr>,
+    /// Raise the limits of one address and one person, for a load run
+    #[arg(long, hide = true)]
+    load: bool,
 }
 
-const DEFAULT: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 7878);
+/// Where the data is.
+#[derive(Args, Default)]
+pub(crate) struct Data {
+    /// The folder of the data; `ludoteca` in the user's data folder if not given
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+}
+
+impl Data {
+    /// The folder that was named, or the user's own.
+    pub(crate) fn folder(&self) -> PathBuf {
+        let home = || env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share"));
+        let user =
+            || env::var_os("XDG_DATA_HOME").map(PathBuf::from).filter(|folder| folder.is_absolute()).or_else(home);
+        let given = self.data.clone();
+        given.or_else(|| user().map(|folder| folder.join("ludoteca"))).unwrap_or_else(|| "ludoteca-data".into())
+    }
+}
+
+const DEFAULT: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 7878);
 
 impl Default for Serve {
     fn default() -> Serve {
-        Serve { listen: DEFAULT }
+        Serve {
+            listen: DEFAULT,
+            data: Data::default(),
+            public_url: None,
+            behind_proxy: false,
+            metrics: None,
+            load: false,
+        }
     }
 }
 
 impl Serve {
     pub(crate) fn run(&self, _: &mut impl Write) -> Result<(), Failure> {
-        server::serve(self.listen).map_err(|error| Failure::Input(error.to_string()))
+        let settings = Settings {
+            listen: self.listen,
+            data: self.data.folder(),
+            public_url: self.public_url.clone(),
+            behind_proxy: self.behind_proxy,
+            metrics: self.metrics,
+            limits: if self.load { Limits::for_load() } else { Limits::default() },
+        };
+        server::serve(settings).map_err(|error| Failure::Input(error.to_string()))
     }
 }

@@ -23,6 +23,32 @@ pub struct Roll {
     pub bound: u32,
 }
 
+/// How often each source was rolled on. Dice whose k-th roll on a source depends on k go on from it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Rolled([u32; Source::LIMIT]);
+
+impl Rolled {
+    /// Nothing was rolled.
+    pub const NONE: Rolled = Rolled([0; Source::LIMIT]);
+
+    /// Counts one more roll on a source; says how many there were before.
+    pub fn count(&mut self, source: Source) -> u32 {
+        let count = &mut self.0[usize::from(source.0) % Source::LIMIT];
+        *count += 1;
+        *count - 1
+    }
+}
+
+impl<'a> FromIterator<&'a Roll> for Rolled {
+    fn from_iter<I: IntoIterator<Item = &'a Roll>>(rolls: I) -> Rolled {
+        let mut rolled = Rolled::NONE;
+        for roll in rolls {
+            rolled.count(roll.source);
+        }
+        rolled
+    }
+}
+
 /// Something that answers rolls.
 pub trait Dice {
     /// A number from `0..bound`; `bound` is at least 1.
@@ -34,31 +60,26 @@ pub trait Dice {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeededDice {
     seed: u64,
-    rolled: [u32; Source::LIMIT],
+    rolled: Rolled,
 }
 
 impl SeededDice {
     /// Fresh dice.
     pub const fn new(seed: u64) -> SeededDice {
-        SeededDice { seed, rolled: [0; Source::LIMIT] }
+        SeededDice::after(seed, Rolled::NONE)
     }
 
-    /// The dice as they stand after these rolls.
-    pub fn after<'a>(seed: u64, rolls: impl IntoIterator<Item = &'a Roll>) -> SeededDice {
-        let mut dice = SeededDice::new(seed);
-        for roll in rolls {
-            dice.rolled[usize::from(roll.source.0) % Source::LIMIT] += 1;
-        }
-        dice
+    /// The dice as they stand after so many rolls.
+    pub const fn after(seed: u64, rolled: Rolled) -> SeededDice {
+        SeededDice { seed, rolled }
     }
 }
 
 impl Dice for SeededDice {
     fn roll(&mut self, source: Source, bound: u32) -> u32 {
-        let count = &mut self.rolled[usize::from(source.0) % Source::LIMIT];
+        let count = self.rolled.count(source);
         let stream = scramble(self.seed ^ (u64::from(source.0) + 1).wrapping_mul(GOLDEN));
-        let bits = scramble(stream.wrapping_add(u64::from(*count).wrapping_mul(GOLDEN)));
-        *count += 1;
+        let bits = scramble(stream.wrapping_add(u64::from(count).wrapping_mul(GOLDEN)));
         (((bits >> 32) * u64::from(bound)) >> 32) as u32
     }
 }
@@ -202,7 +223,7 @@ mod tests {
             recording.roll(Source((bound % 3) as u8), bound);
         }
         let rolls = recording.into_rolls();
-        assert_eq!(SeededDice::after(3, &rolls), dice);
+        assert_eq!(SeededDice::after(3, rolls.iter().collect()), dice);
     }
 
     #[test]

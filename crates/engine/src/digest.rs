@@ -1,12 +1,33 @@
 //! A fingerprint of a state that is the same on every platform.
 
-use std::hash::{Hash, Hasher};
+use std::{
+    fmt::Write as _,
+    hash::{Hash, Hasher},
+};
+
+use crate::Game;
 
 /// A fingerprint of anything that can be hashed.
 pub fn digest<T: Hash + ?Sized>(value: &T) -> u64 {
     let mut hasher = Digest::default();
     value.hash(&mut hasher);
     hasher.finish()
+}
+
+/// A fingerprint of what the rules say of a game: who is to act, what each may do, the standings.
+/// Unlike that of the state it survives a refactoring, and differs as soon as a rule does.
+pub fn said<G: Game>(game: &G) -> u64 {
+    let mut text = String::new();
+    let mut legal = Vec::new();
+    for seat in game.to_act().iter() {
+        game.legal(seat, &mut legal);
+        write!(text, "{seat}:").expect("writing to a string cannot fail");
+        legal.iter().try_for_each(|action| write!(text, " {action};")).expect("writing to a string cannot fail");
+    }
+    for standing in game.standings().iter().flat_map(|standings| standings.values()) {
+        write!(text, " {}.{:?}", standing.rank, standing.points).expect("writing to a string cannot fail");
+    }
+    digest(text.as_str())
 }
 
 /// FNV-1a over little-endian bytes. `usize` and `isize`, which derived code uses for lengths and

@@ -9,7 +9,7 @@ use std::{
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{Cites, Clause, Croupier, Dice, Options, PerSeat, Seat, Seats, Viewer};
+use crate::{Cites, Croupier, Dice, Options, PerSeat, Seat, Seats, Viewer};
 
 /// A game in progress.
 ///
@@ -27,7 +27,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Everything that one viewer has ever been shown.
     type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// Why an action is not legal: a clause and the facts that apply here.
-    type Refusal: Clone + PartialEq + Debug + Cites + Send + 'static;
+    type Refusal: Clone + PartialEq + Debug + Cites + Serialize + DeserializeOwned + Send + 'static;
 
     /// A new game.
     fn setup(options: &Self::Options, seats: u8, croupier: &mut Croupier<'_, Self::Event>) -> Result<Self, SetupError>;
@@ -65,8 +65,21 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What of this event the viewer may hear.
     fn disclose(event: Self::Event, viewer: Viewer) -> Option<Self::Event>;
 
-    /// What a legal action of the viewer's own seat would cost, pay and touch, leaving out chance.
-    fn forecast(view: &Self::View, action: Self::Action) -> Forecast;
+    /// What a seat has to pay with, as far as the viewer knows it: a number that falls by what the
+    /// seat pays and by nothing else. 0 where nothing is ever paid.
+    fn currency(view: &Self::View, seat: Seat) -> i32;
+
+    /// A seat's points as they stand, as far as the viewer knows them; `None` in a game that has
+    /// none.
+    fn points(view: &Self::View, seat: Seat) -> Option<i32>;
+
+    /// The places that a legal action touches, named as in the notation and as on the board.
+    fn touches(&self, seat: Seat, action: Self::Action) -> Vec<String>;
+
+    /// What a legal action makes the seat pay later, at least; `None` for one that does not.
+    fn later(&self, _seat: Seat, _action: Self::Action) -> Option<u16> {
+        None
+    }
 }
 
 /// Every kind of component with how many there are in all, wherever they lie.
@@ -101,13 +114,6 @@ pub struct Info {
     pub tagline: &'static str,
 }
 
-impl Info {
-    /// The clause of this game's rule book with this number.
-    pub const fn clause(&self, number: u16) -> Clause {
-        Clause::new(self.book, number)
-    }
-}
-
 /// How a seat did.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Standing {
@@ -124,17 +130,6 @@ pub fn rank<K: Ord + Default>(points: PerSeat<Option<i32>>, key: impl Fn(Seat) -
         let ahead = keys.values().iter().filter(|&other| *other > keys[seat]).count();
         Standing { rank: ahead as u8 + 1, points }
     })
-}
-
-/// What a click would do, as far as it can be known.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Forecast {
-    /// What is paid, in the game's own currency (coins, resources, cards).
-    pub cost: u16,
-    /// What the actor's score changes by at once.
-    pub points: i16,
-    /// The places that are touched, named as in the notation and as on the board.
-    pub touches: Vec<String>,
 }
 
 /// Why a game cannot be set up.

@@ -12,7 +12,10 @@ mod clause;
 mod croupier;
 mod dice;
 mod digest;
+mod foresight;
 mod game;
+mod notes;
+mod offer;
 mod options;
 mod play;
 mod record;
@@ -21,14 +24,19 @@ mod session;
 mod words;
 
 pub use bag::Bag;
-pub use clause::{Cites, Clause};
+pub use clause::{Book, Cites, Clause};
 pub use croupier::Croupier;
-pub use dice::{Dice, Fault, RecordingDice, Roll, ScriptedDice, SeededDice, Source};
-pub use digest::{Digest, digest};
-pub use game::{BadNotation, Census, Counted, Forecast, Game, Info, SetupError, Standing, rank};
-pub use options::{Options, OptionsError, Preset, Switch, options_from_pairs, options_to_pairs};
+pub use dice::{Dice, Fault, RecordingDice, Roll, Rolled, ScriptedDice, SeededDice, Source};
+pub use digest::{Digest, digest, said};
+pub use foresight::{Forecast, Foreseen, Foresight, Stop, forecasts, foresee};
+pub use game::{BadNotation, Census, Counted, Game, Info, SetupError, Standing, rank};
+pub use notes::Notes;
+pub use offer::{Offer, either};
+pub use options::{
+    Options, OptionsError, Preset, Reading, Switch, options_from_pairs, options_to_pairs, options_with_pairs,
+};
 pub use play::{Refused, play};
-pub use record::{Ply, Record, RecordError, ReplayError, record_game, record_slug};
+pub use record::{Ply, Record, RecordError, ReplayError, ply_line, record_game, record_slug};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};
-pub use session::{Attempt, Session};
-pub use words::{Holding, Line, Names, Phrase, ScoreLine, Shortcut, Words};
+pub use session::{Attempt, Ended, RewindError, Session, Stale};
+pub use words::{Holding, Line, Names, Phrase, Prompt, ScoreLine, Shortcut, Words};

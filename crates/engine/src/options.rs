@@ -24,8 +24,24 @@ pub struct Switch {
     pub about: &'static str,
     /// The clause that speaks of it.
     pub clause: Clause,
-    /// The names of its readings.
-    pub values: &'static [&'static str],
+    /// Its readings.
+    pub values: &'static [Reading],
+}
+
+/// One reading of a switch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// What people type.
+    pub name: &'static str,
+    /// What it means, in plain words: `neighbours swap hands`.
+    pub about: &'static str,
+}
+
+impl Reading {
+    /// A reading with its words.
+    pub const fn new(name: &'static str, about: &'static str) -> Reading {
+        Reading { name, about }
+    }
 }
 
 /// The options of a game: a value for each of its switches.
@@ -47,6 +63,11 @@ pub trait Options: Clone + Default + Debug + Eq + Hash + Send + Sync + 'static {
     fn check(&self, seats: u8) -> Result<(), SetupError>;
     /// Whether a seat may come to know something that another does not.
     fn hides(&self) -> bool;
+    /// The options of a record of this rules version that names no switch at all: how the rules
+    /// were before there was a switch. A game says so itself once a default has changed.
+    fn unsaid(_rules_version: u16) -> Self {
+        Self::default()
+    }
 }
 
 /// What is wrong with options given as text.
@@ -85,7 +106,7 @@ pub fn options_from_pairs<'a, O: Options>(
     preset: &str,
     pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
 ) -> Result<O, OptionsError> {
-    let mut options = match O::PRESETS.iter().position(|known| known.name == preset) {
+    let options = match O::PRESETS.iter().position(|known| known.name == preset) {
         Some(index) => O::preset(index),
         None if preset.is_empty() => O::default(),
         None => {
@@ -93,17 +114,25 @@ pub fn options_from_pairs<'a, O: Options>(
             return Err(OptionsError::Preset { given: preset.into(), known });
         }
     };
+    options_with_pairs(options, pairs)
+}
+
+/// These options with some switches given another value.
+pub fn options_with_pairs<'a, O: Options>(
+    mut options: O,
+    pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+) -> Result<O, OptionsError> {
     for (name, value) in pairs {
         let Some(index) = O::SWITCHES.iter().position(|switch| switch.name == name) else {
             let known = O::SWITCHES.iter().map(|switch| switch.name).collect();
             return Err(OptionsError::Switch { given: name.into(), known });
         };
         let switch = &O::SWITCHES[index];
-        let Some(reading) = switch.values.iter().position(|&known| known == value) else {
+        let Some(reading) = switch.values.iter().position(|known| known.name == value) else {
             return Err(OptionsError::Value {
                 switch: switch.name,
                 given: value.into(),
-                known: switch.values.to_vec(),
+                known: switch.values.iter().map(|reading| reading.name).collect(),
             });
         };
         options.set(index, reading);
@@ -113,6 +142,6 @@ pub fn options_from_pairs<'a, O: Options>(
 
 /// Every switch with its value, which [`options_from_pairs`] reads back.
 pub fn options_to_pairs<O: Options>(options: &O) -> Vec<(&'static str, &'static str)> {
-    let value = |index: usize| O::SWITCHES[index].values[options.get(index)];
+    let value = |index: usize| O::SWITCHES[index].values[options.get(index)].name;
     (0..O::SWITCHES.len()).map(|index| (O::SWITCHES[index].name, value(index))).collect()
 }

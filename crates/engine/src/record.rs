@@ -6,8 +6,8 @@ use std::{
 };
 
 use crate::{
-    Cites, Croupier, Dice, Fault, Game, Options, OptionsError, RecordingDice, Refused, Roll, ScriptedDice, Seat,
-    Session, SetupError, Source, digest, options_from_pairs, options_to_pairs,
+    Cites, Croupier, Dice, Fault, Game, Notes, Options, OptionsError, RecordingDice, Refused, Roll, ScriptedDice, Seat,
+    Session, SetupError, Source, digest, options_to_pairs, options_with_pairs,
 };
 
 /// One action with the rolls it caused.
@@ -38,6 +38,9 @@ pub struct Ply<A> {
 /// 2 2: take cube ; bag 3/22
 /// end 6f0c1d0e2b3a4958
 /// ```
+///
+/// A record of older rules, or with fewer switches than there are today, is read as well. [`Notes`]
+/// may stand below it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<G: Game> {
     /// The options of the table.
@@ -73,6 +76,17 @@ impl<G: Game> Record<G> {
         Ok(game)
     }
 
+    /// Replays the record and shows the state after set-up and after each ply.
+    pub(crate) fn replay_with(&self, mut see: impl FnMut(&G)) -> Result<Session<G>, ReplayError> {
+        let mut session = Session::opening(self)?;
+        see(session.game());
+        for (number, ply) in self.plies.iter().enumerate() {
+            session.repeat(number, ply)?;
+            see(session.game());
+        }
+        Ok(session)
+    }
+
     /// The text form of the record, whose last state is `game`.
     pub fn to_text(&self, game: &G) -> String {
         let mut text = String::new();
@@ -90,12 +104,7 @@ impl<G: Game> Record<G> {
         write_rolls::<G>(&self.opening, out)?;
         out.push_str("\n\n");
         for (number, ply) in self.plies.iter().enumerate() {
-            write!(out, "{} {}: {}", number + 1, ply.seat, ply.action)?;
-            if !ply.rolls.is_empty() {
-                out.push_str(" ;");
-                write_rolls::<G>(&ply.rolls, out)?;
-            }
-            out.push('\n');
+            writeln!(out, "{}", ply_line::<G>(number + 1, ply))?;
         }
         let word = if game.to_act().is_empty() { "end" } else { "open" };
         writeln!(out, "{word} {:016x}", digest(game))
@@ -116,20 +125,21 @@ impl<G: Game> Record<G> {
         }
         let (line, rules) = header("rules")?;
         let rules: u16 = rules.parse().map_err(|_| RecordError::Line { line, expected: "a rules version" })?;
-        if rules != G::INFO.rules_version {
+        if rules == 0 || rules > G::INFO.rules_version {
             return Err(RecordError::Rules { found: rules, known: G::INFO.rules_version });
         }
         let (line, pairs) = header("options")?;
-        let options = read_options::<G>(line, pairs)?;
+        let (options, complete) = read_options::<G>(line, rules, pairs)?;
         let (line, seats) = header("seats")?;
         let seats = seats.parse().map_err(|_| RecordError::Line { line, expected: "a number of seats" })?;
         let (line, opening) = header("opening")?;
         let opening = read_rolls::<G>(line, opening)?;
         let mut record = Record::<G> { options, seats, opening, plies: Vec::new() };
-        let mut close = None;
+        let (mut close, mut notes) = (None, Notes::default());
         for (line, text) in lines.filter(|(_, text)| !text.is_empty()) {
             if close.is_some() {
-                return Err(RecordError::Line { line, expected: "nothing after the end" });
+                notes.read(line, text)?;
+                continue;
             }
             match text.strip_prefix("end ").or_else(|| text.strip_prefix("open ")) {
                 Some(digest) => close = Some((line, digest.trim(), text.starts_with("end"))),
@@ -139,11 +149,29 @@ impl<G: Game> Record<G> {
         let (line, mark, ended) =
             close.ok_or(RecordError::Truncated { expected: "a closing line, `end` or `open`" })?;
         let mark = u64::from_str_radix(mark, 16).map_err(|_| RecordError::Line { line, expected: "a digest" })?;
-        let session = Session::resume(&record).map_err(RecordError::Replay)?;
-        if digest(session.game()) != mark || session.game().to_act().is_empty() != ended {
+        // Fingerprints cover options too: those of other rules, or of fewer switches, are not ours.
+        let comparable = complete && rules == G::INFO.rules_version;
+        let session = record.check(if comparable { &notes.digests } else { &[] })?;
+        let as_closed = digest(session.game()) == mark || !comparable;
+        if !as_closed || session.game().to_act().is_empty() != ended {
             return Err(RecordError::Tampered);
         }
         Ok((record, session))
+    }
+
+    /// Replays the record and compares its states with the fingerprints that came with it.
+    fn check(&self, digests: &[u64]) -> Result<Session<G>, RecordError> {
+        let (mut ply, mut differs) = (0, None);
+        let replayed = self.replay_with(|game| {
+            if differs.is_none() && digests.get(ply).is_some_and(|&known| known != digest(game)) {
+                differs = Some(ply);
+            }
+            ply += 1;
+        });
+        match differs {
+            Some(ply) => Err(RecordError::Differs { ply }),
+            None => replayed.map_err(RecordError::Replay),
+        }
     }
 }
 
@@ -159,6 +187,16 @@ pub fn record_slug(text: &str) -> Result<&str, RecordError> {
     line.strip_prefix("game ").map(str::trim).ok_or(RecordError::Line { line: 2, expected: "game" })
 }
 
+/// A ply as a record has it: its number, counted from 1, the seat, the action and what it rolled.
+pub fn ply_line<G: Game>(number: usize, ply: &Ply<G::Action>) -> String {
+    let mut line = format!("{number} {}: {}", ply.seat, ply.action);
+    if !ply.rolls.is_empty() {
+        line.push_str(" ;");
+        write_rolls::<G>(&ply.rolls, &mut line).expect("writing to a string cannot fail");
+    }
+    line
+}
+
 fn write_rolls<G: Game>(rolls: &[Roll], out: &mut String) -> fmt::Result {
     for roll in rolls {
         let source = G::INFO.sources.get(usize::from(roll.source.0)).copied().unwrap_or("unknown");
@@ -167,13 +205,14 @@ fn write_rolls<G: Game>(rolls: &[Roll], out: &mut String) -> fmt::Result {
     Ok(())
 }
 
-fn read_options<G: Game>(line: usize, text: &str) -> Result<G::Options, RecordError> {
+/// The options, and whether every switch is named. One that is not is read as it was before there
+/// was a switch.
+fn read_options<G: Game>(line: usize, rules: u16, text: &str) -> Result<(G::Options, bool), RecordError> {
     let pairs: Option<Vec<_>> = text.split_whitespace().map(|pair| pair.split_once('=')).collect();
     let pairs = pairs.ok_or(RecordError::Line { line, expected: "options as name=value" })?;
-    if pairs.len() != G::Options::SWITCHES.len() {
-        return Err(RecordError::Line { line, expected: "a value for every option" });
-    }
-    options_from_pairs("", pairs).map_err(RecordError::Options)
+    let complete = G::Options::SWITCHES.iter().all(|switch| pairs.iter().any(|(name, _)| *name == switch.name));
+    let options = options_with_pairs(G::Options::unsaid(rules), pairs).map_err(RecordError::Options)?;
+    Ok((options, complete))
 }
 
 fn read_rolls<G: Game>(line: usize, text: &str) -> Result<Vec<Roll>, RecordError> {
@@ -227,7 +266,7 @@ pub enum RecordError {
         found: String,
     },
     /// It was played by other rules.
-    #[error("the record was played by rules version {found}; this program knows version {known}")]
+    #[error("the record was played by rules version {found}; this program knows versions 1 to {known}")]
     Rules {
         /// The record's.
         found: u16,
@@ -240,9 +279,19 @@ pub enum RecordError {
     /// It cannot have been played.
     #[error(transparent)]
     Replay(ReplayError),
+    /// A state is not the one that its fingerprint was taken from.
+    #[error("the record differs from the game that was played at {}", place(*.ply))]
+    Differs {
+        /// The first ply that does; 0 is set-up.
+        ply: usize,
+    },
     /// It does not lead to the state it closes with.
     #[error("the record was altered: it does not lead to the state it closes with")]
     Tampered,
+}
+
+fn place(ply: usize) -> String {
+    if ply == 0 { "set-up".to_owned() } else { format!("ply {ply}") }
 }
 
 /// Why a record cannot have been played.

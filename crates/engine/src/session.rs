@@ -1,8 +1,8 @@
 //! A game being played: its record, the state that the record leads to, and how far undo reaches.
 
 use crate::{
-    Croupier, Dice, Game, Options as _, Ply, Record, RecordingDice, Refused, ReplayError, Roll, ScriptedDice, Seat,
-    Seats, SeededDice, SetupError, play,
+    Croupier, Dice, Game, Options as _, Ply, Record, RecordingDice, Refused, ReplayError, Roll, Rolled, ScriptedDice,
+    Seat, Seats, SeededDice, SetupError, play, said,
 };
 
 /// A game in progress with everything that led to it.
@@ -13,20 +13,40 @@ pub struct Session<G: Game> {
     barriers: Vec<bool>,
 }
 
-/// An action tried on a fork: what it did, before anybody sees it. A host stores the ply first and
-/// adopts the attempt afterwards.
+/// Actions of one seat tried on a fork: what they did, before anybody sees it. A host stores the
+/// plies first and adopts the attempt afterwards.
 #[derive(Clone, Debug)]
 pub struct Attempt<G: Game> {
-    /// The state after it.
+    /// The state after them.
     pub game: G,
-    /// The ply to store.
-    pub ply: Ply<G::Action>,
-    /// What happened, undisclosed.
-    pub events: Vec<G::Event>,
-    /// Whether only the actor may see which action it was.
-    pub secret: bool,
-    barrier: bool,
+    /// The plies to store; at least one.
+    pub plies: Vec<Ply<G::Action>>,
+    /// What happened, undisclosed, one list a ply.
+    pub events: Vec<Vec<G::Event>>,
+    /// What the rules say after each ply: [`said`].
+    pub digests: Vec<u64>,
+    /// Why no more was done.
+    pub ended: Ended<G::Refusal>,
+    barriers: Vec<bool>,
+    /// How many plies the session had.
+    after: usize,
 }
+
+/// Why an attempt ended where it did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ended<R> {
+    /// All of it was done.
+    Done,
+    /// A roll, a reveal or another seat came before the rest.
+    Barrier,
+    /// The next action was refused.
+    Refused(Refused<R>),
+}
+
+/// An attempt that was made from another state of the session.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the game has moved on since this was tried")]
+pub struct Stale;
 
 impl<G: Game> Session<G> {
     /// Sets up a game. Returns what happened during set-up too.
@@ -41,11 +61,7 @@ impl<G: Game> Session<G> {
 
     /// Takes up a recorded game where it stands.
     pub fn resume(record: &Record<G>) -> Result<Self, ReplayError> {
-        let mut session = Session::opening(record)?;
-        for (number, ply) in record.plies.iter().enumerate() {
-            session.repeat(number, ply)?;
-        }
-        Ok(session)
+        record.replay_with(|_| {})
     }
 
     /// The game as it stands.
@@ -63,35 +79,59 @@ impl<G: Game> Session<G> {
         self.record.plies.len()
     }
 
-    /// Dice that go on from here as if they had rolled the whole record.
-    pub fn dice(&self, seed: u64) -> SeededDice {
-        SeededDice::after(seed, self.record.rolls())
+    /// How often each source was rolled on, in the line that stands.
+    pub fn rolled(&self) -> Rolled {
+        self.record.rolls().collect()
     }
 
-    /// Tries an action on a fork.
+    /// Dice that go on from here as if they had rolled the whole record.
+    pub fn dice(&self, seed: u64) -> SeededDice {
+        SeededDice::after(seed, self.rolled())
+    }
+
+    /// Tries actions of a seat on a fork, one after another. It ends before the first that is
+    /// refused, and after the first that rolls, reveals or leaves another seat to act.
     pub fn attempt(
         &self,
         seat: Seat,
-        action: G::Action,
+        actions: &[G::Action],
         dice: &mut dyn Dice,
     ) -> Result<Attempt<G>, Refused<G::Refusal>> {
-        let mut game = self.game.clone();
-        let mut recording = RecordingDice::new(dice);
-        let mut events = Vec::new();
-        let secret = game.to_act().contains(seat) && game.secret(seat, action);
-        let mut croupier = Croupier::new(&mut recording, &mut events);
-        play(&mut game, seat, action, &mut croupier)?;
-        let revealed = croupier.has_revealed();
-        let rolls = recording.into_rolls();
-        let barrier = is_barrier(&game, seat, &rolls, revealed);
-        Ok(Attempt { game, ply: Ply { seat, action, rolls }, events, secret, barrier })
+        let mut attempt = Attempt {
+            game: self.game.clone(),
+            plies: Vec::new(),
+            events: Vec::new(),
+            digests: Vec::new(),
+            ended: Ended::Done,
+            barriers: Vec::new(),
+            after: self.plies(),
+        };
+        for &action in actions {
+            if attempt.barriers.last() == Some(&true) {
+                attempt.ended = Ended::Barrier;
+                break;
+            }
+            match attempt.step(seat, action, dice) {
+                Ok(()) => {}
+                Err(refused) if attempt.plies.is_empty() => return Err(refused),
+                Err(refused) => {
+                    attempt.ended = Ended::Refused(refused);
+                    break;
+                }
+            }
+        }
+        Ok(attempt)
     }
 
-    /// Makes an attempt the state of the game.
-    pub fn adopt(&mut self, attempt: Attempt<G>) {
+    /// Makes an attempt the state of the game. Gives back what happened, one list a ply.
+    pub fn adopt(&mut self, attempt: Attempt<G>) -> Result<Vec<Vec<G::Event>>, Stale> {
+        if attempt.after != self.plies() {
+            return Err(Stale);
+        }
         self.game = attempt.game;
-        self.barriers.push(attempt.barrier);
-        self.record.plies.push(attempt.ply);
+        self.barriers.extend(attempt.barriers);
+        self.record.plies.extend(attempt.plies);
+        Ok(attempt.events)
     }
 
     /// Tries an action and adopts it.
@@ -101,10 +141,8 @@ impl<G: Game> Session<G> {
         action: G::Action,
         dice: &mut dyn Dice,
     ) -> Result<Vec<G::Event>, Refused<G::Refusal>> {
-        let mut attempt = self.attempt(seat, action, dice)?;
-        let events = std::mem::take(&mut attempt.events);
-        self.adopt(attempt);
-        Ok(events)
+        let attempt = self.attempt(seat, &[action], dice)?;
+        Ok(self.adopt(attempt).expect("it was tried on this very state").concat())
     }
 
     /// The earliest ply that undo reaches without passing a barrier: a ply that rolled, showed
@@ -113,15 +151,24 @@ impl<G: Game> Session<G> {
         self.barriers.iter().rposition(|&barrier| barrier).map_or(0, |last| last + 1)
     }
 
-    /// Goes back to the state before the ply with this number. Whether that is allowed is for the
-    /// host to say; [`undo_floor`](Self::undo_floor) is what is always fair.
-    pub fn rewind(&mut self, plies: usize) {
-        if plies >= self.plies() {
-            return;
+    /// The session as it was after so many plies. Whether anybody may go back there is for the host
+    /// to say; [`undo_floor`](Self::undo_floor) is what is always fair.
+    pub fn at(&self, plies: usize) -> Result<Self, RewindError> {
+        if plies > self.plies() {
+            return Err(RewindError::NotPlayed { asked: plies, played: self.plies() });
+        }
+        if plies == self.plies() {
+            return Ok(self.clone());
         }
         let mut record = self.record.clone();
         record.plies.truncate(plies);
-        *self = Session::resume(&record).expect("a record that was played replays");
+        Ok(Session::resume(&record)?)
+    }
+
+    /// Goes back to the state after so many plies.
+    pub fn rewind(&mut self, plies: usize) -> Result<(), RewindError> {
+        *self = self.at(plies)?;
+        Ok(())
     }
 
     /// The same history with another game that could have come of it: what some viewer imagines.
@@ -130,7 +177,7 @@ impl<G: Game> Session<G> {
         Session { game, ..self.clone() }
     }
 
-    fn opening(record: &Record<G>) -> Result<Self, ReplayError> {
+    pub(crate) fn opening(record: &Record<G>) -> Result<Self, ReplayError> {
         record.options.check(record.seats).map_err(ReplayError::Setup)?;
         let mut dice = ScriptedDice::new(&record.opening);
         let game =
@@ -141,7 +188,7 @@ impl<G: Game> Session<G> {
         Ok(Session { record, game, barriers: Vec::new() })
     }
 
-    fn repeat(&mut self, number: usize, ply: &Ply<G::Action>) -> Result<(), ReplayError> {
+    pub(crate) fn repeat(&mut self, number: usize, ply: &Ply<G::Action>) -> Result<(), ReplayError> {
         let mut dice = ScriptedDice::new(&ply.rolls);
         let mut croupier = Croupier::quiet(&mut dice);
         play(&mut self.game, ply.seat, ply.action, &mut croupier)
@@ -152,6 +199,38 @@ impl<G: Game> Session<G> {
         self.record.plies.push(ply.clone());
         Ok(())
     }
+}
+
+impl<G: Game> Attempt<G> {
+    fn step(&mut self, seat: Seat, action: G::Action, dice: &mut dyn Dice) -> Result<(), Refused<G::Refusal>> {
+        let mut recording = RecordingDice::new(dice);
+        let mut events = Vec::new();
+        let mut croupier = Croupier::new(&mut recording, &mut events);
+        play(&mut self.game, seat, action, &mut croupier)?;
+        let revealed = croupier.has_revealed();
+        let rolls = recording.into_rolls();
+        self.barriers.push(is_barrier(&self.game, seat, &rolls, revealed));
+        self.plies.push(Ply { seat, action, rolls });
+        self.events.push(events);
+        self.digests.push(said(&self.game));
+        Ok(())
+    }
+}
+
+/// Why a session cannot go back.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RewindError {
+    /// There are not so many plies.
+    #[error("there is no ply {asked}: {played} were played")]
+    NotPlayed {
+        /// How many plies were asked for.
+        asked: usize,
+        /// How many there are.
+        played: usize,
+    },
+    /// The record no longer replays.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
 }
 
 fn is_barrier<G: Game>(after: &G, seat: Seat, rolls: &[Roll], revealed: bool) -> bool {

@@ -3,28 +3,28 @@
 
 use serde::Serialize;
 
-use crate::{Clause, Forecast, Game, PerSeat, Seat};
+use crate::{Clause, Forecast, Foresight, Game, PerSeat, Seat};
 
 /// The words of a game, made from views, so that they can say nothing a viewer may not know.
 pub trait Words: Game {
-    /// What the seat is asked to do now, in one line.
-    fn prompt(view: &Self::View, seat: Seat) -> String;
-    /// One of the seat's legal actions.
-    fn action(view: &Self::View, seat: Seat, action: Self::Action) -> Phrase;
+    /// What the seat is asked to do now, given all that it may do.
+    fn prompt(view: &Self::View, seat: Seat, legal: &[Self::Action]) -> Prompt;
+    /// One of the seat's legal actions, with what it would do.
+    fn action(seen: &Foresight<'_, Self>, action: Self::Action, forecast: &Forecast) -> Phrase;
     /// Something that happened, as the log tells it; `None` for what needs no words.
     fn event(event: &Self::Event, names: &Names) -> Option<Line>;
     /// Why an action was refused, without the clause number.
     fn refusal(view: &Self::View, refusal: &Self::Refusal, names: &Names) -> String;
     /// Where everybody's points come from, once the game is over.
     fn score(view: &Self::View, names: &Names) -> PerSeat<Vec<ScoreLine>>;
-    /// What everybody can see that each seat holds.
+    /// What everybody can see that each seat holds, besides its points.
     fn holdings(view: &Self::View) -> PerSeat<Vec<Holding>>;
     /// How far the game is: `Round 3 of 6, San Polo`.
     fn progress(view: &Self::View) -> String;
     /// The two or three clauses that govern the decision at hand.
     fn at_hand(view: &Self::View, seat: Seat) -> Vec<Clause>;
     /// What the seat can reach now by several actions, which a host may play one after another.
-    fn shortcuts(_view: &Self::View, _seat: Seat) -> Vec<Shortcut<Self::Action>> {
+    fn shortcuts(_seen: &Foresight<'_, Self>) -> Vec<Shortcut<Self::Action>> {
         Vec::new()
     }
 }
@@ -47,6 +47,32 @@ impl Names {
     /// The name of a seat.
     pub fn of(&self, seat: Seat) -> &str {
         self.0.get(seat.index()).map_or("Somebody", String::as_str)
+    }
+}
+
+/// What a seat is asked to do now: a line for people, and what it promises as data.
+///
+/// Kinds of action go by their verb, the first word of their notation: `reach`. The line and its
+/// promise are made in one place, and `testkit::prompts` holds the promise against the legal list.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Prompt {
+    /// The line.
+    pub text: String,
+    /// The kinds of action that the line speaks of; all are legal.
+    pub offers: Vec<&'static str>,
+    /// The kinds that are legal too, but that the line leaves out.
+    pub unsaid: Vec<&'static str>,
+}
+
+impl Prompt {
+    /// A line that offers these kinds of action.
+    pub fn new(text: impl Into<String>, offers: &[&'static str]) -> Prompt {
+        Prompt { text: text.into(), offers: offers.to_vec(), unsaid: Vec::new() }
+    }
+
+    /// The same, leaving out these kinds.
+    pub fn leaving_out(self, unsaid: &[&'static str]) -> Prompt {
+        Prompt { unsaid: unsaid.to_vec(), ..self }
     }
 }
 

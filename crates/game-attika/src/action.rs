@@ -44,7 +44,7 @@ impl Stack {
 }
 
 /// AT-67: cards that are paid, so many of each landscape. Smaller payments come first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Payment {
     size: u8,
     cards: [u8; LANDS],

@@ -9,6 +9,9 @@
 //! worth one more action. An emptied stack makes the map grow by a tile. Whoever joins two shrines
 //! with one settlement, or builds all thirty, wins at once.
 
+#[macro_use]
+mod clause;
+
 mod action;
 mod apply;
 pub mod board;
@@ -17,6 +20,7 @@ mod deck;
 mod estate;
 mod event;
 mod flow;
+mod forecast;
 mod imagine;
 mod land;
 mod legal;
@@ -33,7 +37,7 @@ mod tests;
 mod view;
 mod words;
 
-use engine::{Croupier, Dice, Forecast, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
 pub use crate::{
     action::{Action, Payment, Stack},
@@ -118,7 +122,20 @@ impl Game for Attika {
         Some(event::disclose(event, viewer))
     }
 
-    fn forecast(view: &View, action: Action) -> Forecast {
-        view::forecast(view, action)
+    fn currency(view: &View, seat: Seat) -> i32 {
+        forecast::currency(view, seat)
+    }
+
+    /// There are no points: who first has all buildings or joins two shrines wins.
+    fn points(_: &View, _: Seat) -> Option<i32> {
+        None
+    }
+
+    fn touches(&self, _: Seat, action: Action) -> Vec<String> {
+        forecast::touches(self, action)
+    }
+
+    fn later(&self, seat: Seat, action: Action) -> Option<u16> {
+        forecast::later(self, seat, action)
     }
 }

@@ -1,6 +1,6 @@
 //! What may differ between two tables of Attika.
 
-use engine::{Clause, Preset, SetupError, Switch};
+use engine::{Clause, Preset, Reading, SetupError, Switch};
 use serde::{Deserialize, Serialize};
 
 /// AT-26: what a landscape card is.
@@ -54,22 +54,23 @@ impl Options {
     }
 }
 
-const YES_NO: &[&str] = &["false", "true"];
+const YES_NO: &[Reading] = &[Reading::new("false", "no"), Reading::new("true", "yes")];
 
-const fn switch(name: &'static str, about: &'static str, number: u16, values: &'static [&'static str]) -> Switch {
-    Switch { name, about, clause: Clause::new("AT", number), values }
+const fn switch(name: &'static str, about: &'static str, clause: Clause, values: &'static [Reading]) -> Switch {
+    Switch { name, about, clause, values }
 }
 
 impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
         Preset {
             name: "manual",
-            about: "the manual read to the letter: all cards alike, built-over land still pays",
+            about: "our reading of the manual: all cards alike, land still pays once it is built over",
             seats: 2..=4,
         },
         Preset {
             name: "published",
-            about: "the game as it was sold: cards show landscapes, only vacant land pays",
+            about: "nearer to what is told of the published game: cards show landscapes, only vacant land pays, \
+                    a group must hang together by itself, an amphora may bring a card",
             seats: 2..=4,
         },
     ];
@@ -77,24 +78,40 @@ impl engine::Options for Options {
         switch(
             "cards",
             "whether cards are all alike or show a landscape that one card pays for",
-            26,
-            &["generic", "typed"],
+            clause!(26),
+            &[
+                Reading::new("generic", "all alike"),
+                Reading::new("typed", "each shows a landscape that it pays for alone"),
+            ],
         ),
-        switch("covered_symbols", "whether neighbouring land still pays once it is built over", 24, &["true", "false"]),
+        switch(
+            "covered_symbols",
+            "whether neighbouring land still pays once it is built over",
+            clause!(24),
+            &[Reading::new("true", "yes"), Reading::new("false", "no")],
+        ),
         switch(
             "group_test",
             "whether a group must lie in one settlement or hang together by itself",
-            39,
-            &["same_settlement", "contiguous"],
+            clause!(39),
+            &[
+                Reading::new("same_settlement", "one settlement is enough"),
+                Reading::new("contiguous", "it must hang together by itself"),
+            ],
         ),
-        switch("roads_chain", "whether a road beside an own road is free", 69, YES_NO),
+        switch("roads_chain", "whether a road beside an own road is free", clause!(69), YES_NO),
         switch(
             "amphora_limit",
             "how many amphorae may be spent in a turn, 0 being any number",
-            43,
-            &["0", "1", "2", "3"],
+            clause!(43),
+            &[
+                Reading::new("0", "any number"),
+                Reading::new("1", "one"),
+                Reading::new("2", "two"),
+                Reading::new("3", "three"),
+            ],
         ),
-        switch("amphora_card", "whether the action an amphora buys may be given up for a card", 44, YES_NO),
+        switch("amphora_card", "whether the action an amphora buys may be given up for a card", clause!(44), YES_NO),
     ];
 
     fn preset(index: usize) -> Options {

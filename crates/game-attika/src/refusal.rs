@@ -1,6 +1,7 @@
 //! Why an action is not legal: a clause and the facts that apply here.
 
 use engine::{Cites, Clause, Seat};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     action::{Action, Payment, Stack},
@@ -12,7 +13,7 @@ use crate::{
 };
 
 /// Why not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum Refusal {
     /// AT-11: first comes the choice between drawing and building.
@@ -79,33 +80,34 @@ pub enum Refusal {
 
 impl Cites for Refusal {
     fn clause(&self) -> Clause {
-        Clause::new(
-            "AT",
-            match self {
-                Refusal::Chosen { .. } => 10,
-                Refusal::ChooseFirst => 11,
-                Refusal::NoDraw { .. } | Refusal::EmptyStack { .. } => 12,
-                Refusal::NothingToStore | Refusal::ResolveFirst { .. } => 13,
-                Refusal::NoCardAllowed { mode: Mode::Draw, .. } => 14,
-                Refusal::NotInDrawing { .. } => 15,
-                Refusal::NoBuild { .. } | Refusal::NothingToPlace | Refusal::PlaceFirst { .. } => 17,
-                Refusal::NoCardAllowed { mode: Mode::Build, .. } => 18,
-                Refusal::NotInBuilding { .. } | Refusal::StillHidden { .. } => 20,
-                Refusal::OnMap { .. } | Refusal::NoSuchHex { .. } | Refusal::Taken { .. } => 21,
-                Refusal::NotHeld { .. } => 28,
-                Refusal::PaysNowhere { .. } | Refusal::CannotPay { .. } => 29,
-                Refusal::Amphora(AmphoraProblem::None) => 42,
-                Refusal::Amphora(AmphoraProblem::Limit(_)) => 43,
-                Refusal::NoTile => 45,
-                Refusal::TurnFirst { .. } | Refusal::Misfit { misfit: Misfit::Covers(_) | Misfit::Loose, .. } => 46,
-                Refusal::LayFirst { .. } => 48,
-                Refusal::NoCardLeft => 50,
-                Refusal::Amphora(AmphoraProblem::Early(_) | AmphoraProblem::Useless) | Refusal::UseAmphora { .. } => 57,
-                Refusal::Stopped => 58,
-                Refusal::Misfit { misfit: Misfit::CoversShrine(_), .. } => 64,
-                Refusal::PayFirst { .. } | Refusal::NothingToPay | Refusal::WrongSum { .. } => 67,
-            },
-        )
+        match self {
+            Refusal::Chosen { .. } => clause!(10),
+            Refusal::ChooseFirst => clause!(11),
+            Refusal::NoDraw { .. } | Refusal::EmptyStack { .. } => clause!(12),
+            Refusal::NothingToStore | Refusal::ResolveFirst { .. } => clause!(13),
+            Refusal::NoCardAllowed { mode: Mode::Draw, .. } => clause!(14),
+            Refusal::NotInDrawing { .. } => clause!(15),
+            Refusal::NoBuild { .. } | Refusal::NothingToPlace | Refusal::PlaceFirst { .. } => clause!(17),
+            Refusal::NoCardAllowed { mode: Mode::Build, .. } => clause!(18),
+            Refusal::NotInBuilding { .. } | Refusal::StillHidden { .. } => clause!(20),
+            Refusal::OnMap { .. } | Refusal::NoSuchHex { .. } | Refusal::Taken { .. } => clause!(21),
+            Refusal::NotHeld { .. } => clause!(28),
+            Refusal::PaysNowhere { .. } | Refusal::CannotPay { .. } => clause!(29),
+            Refusal::Amphora(AmphoraProblem::None) => clause!(42),
+            Refusal::Amphora(AmphoraProblem::Limit(_)) => clause!(43),
+            Refusal::NoTile => clause!(45),
+            Refusal::TurnFirst { .. } | Refusal::Misfit { misfit: Misfit::Covers(_) | Misfit::Loose, .. } => {
+                clause!(46)
+            }
+            Refusal::LayFirst { .. } => clause!(48),
+            Refusal::NoCardLeft => clause!(50),
+            Refusal::Amphora(AmphoraProblem::Early(_) | AmphoraProblem::Useless) | Refusal::UseAmphora { .. } => {
+                clause!(57)
+            }
+            Refusal::Stopped => clause!(58),
+            Refusal::Misfit { misfit: Misfit::CoversShrine(_), .. } => clause!(64),
+            Refusal::PayFirst { .. } | Refusal::NothingToPay | Refusal::WrongSum { .. } => clause!(67),
+        }
     }
 }
 

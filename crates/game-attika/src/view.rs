@@ -1,10 +1,9 @@
 //! What a viewer knows, and whole games that fit it: side by side, because they are inverses.
 
-use engine::{Bag, Dice, Forecast, PerSeat, Seat, Viewer};
+use engine::{Bag, Dice, PerSeat, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    action::Action,
     board::{Hex, Spot},
     deck::Deck,
     estate::Estate,
@@ -146,34 +145,4 @@ pub(crate) fn imagine(view: &View, dice: &mut dyn Dice) -> Attika {
     let mut game = view.table();
     imagine::cards(view, &mut game, dice);
     game
-}
-
-/// What a click would cost in cards and which places it touches.
-pub(crate) fn forecast(view: &View, action: Action) -> Forecast {
-    let seat = view.turn.seat;
-    match (action, view.turn.phase) {
-        (Action::At(hex), Phase::Picked(building) | Phase::Drawn(building)) => {
-            let table = view.table();
-            let hand = table.estate(seat).hand;
-            let cost = table.price(seat, building, hex).least(hand, view.options.typed());
-            Forecast { cost: cost.into(), points: 0, touches: vec![hex.to_string()] }
-        }
-        (Action::Pay(payment), Phase::Pay(_, hex)) => {
-            Forecast { cost: payment.size().into(), points: 0, touches: vec![hex.to_string()] }
-        }
-        (Action::Pick(building), _) => cheapest(view, building),
-        (Action::Tile(spot), _) | (Action::Turn(_), Phase::Turn(_, spot)) => {
-            Forecast { touches: spot.flower().iter().map(Spot::to_string).collect(), ..Forecast::default() }
-        }
-        _ => Forecast::default(),
-    }
-}
-
-/// What a building costs where it is cheapest.
-fn cheapest(view: &View, building: Building) -> Forecast {
-    let table = view.table();
-    let seat = view.turn.seat;
-    let cost = |hex| table.price(seat, building, hex).least(table.estate(seat).hand, view.options.typed());
-    let cost = table.map().empty().iter().map(cost).min().unwrap_or(0);
-    Forecast { cost: cost.into(), ..Forecast::default() }
 }

@@ -1,37 +1,34 @@
 //! Everything that Attika says in plain English.
 
-use engine::{Clause, Game, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Words};
+use engine::{Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
 
 use crate::{
     Attika,
     action::{Action, Payment},
     board::Hex,
     event::Event,
-    material::{Building, LANDS, LAST_ROUND, Land},
+    material::{Building, LANDS, LAST_ROUND, Land, TILES},
     refusal::Refusal,
     state::{End, Mode, Phase},
     view::View,
 };
 
+mod prompt;
 mod refusals;
 
-const fn at(number: u16) -> Clause {
-    Clause::new("AT", number)
-}
-
 impl Words for Attika {
-    fn prompt(view: &View, _: Seat) -> String {
-        prompt(view)
+    fn prompt(view: &View, seat: Seat, legal: &[Action]) -> Prompt {
+        prompt::prompt(view, seat, legal)
     }
 
-    fn action(view: &View, seat: Seat, action: Action) -> Phrase {
-        let (group, label) = label(view, action);
-        Phrase { group, label, consequence: consequence(view, seat, action) }
+    fn action(seen: &Foresight<'_, Attika>, action: Action, forecast: &Forecast) -> Phrase {
+        let (group, label) = label(seen.view, action);
+        Phrase { group, label, consequence: consequence(seen, action, forecast) }
     }
 
     fn event(event: &Event, names: &Names) -> Option<Line> {
         let (seat, text, clause) = line(event, names);
-        Some(Line { seat, text, clause: Some(at(clause)) })
+        Some(Line { seat, text, clause: Some(clause) })
     }
 
     fn refusal(_: &View, refusal: &Refusal, names: &Names) -> String {
@@ -61,50 +58,21 @@ impl Words for Attika {
     }
 
     fn at_hand(view: &View, _: Seat) -> Vec<Clause> {
-        let numbers: &[u16] = match view.turn.phase {
-            Phase::Choose => &[10, 14, 18],
+        let clauses: &[Clause] = match view.turn.phase {
+            Phase::Choose => clauses![10, 14, 18],
             Phase::Act => match view.turn.mode {
-                Mode::Draw => &[12, 57, 58],
-                Mode::Build => &[17, 57, 58],
+                Mode::Draw => clauses![12, 57, 58],
+                Mode::Build => clauses![17, 57, 58],
             },
-            Phase::Owed => &[42, 57],
-            Phase::Picked(_) => &[23, 30, 36],
-            Phase::Drawn(_) => &[13, 23, 30],
-            Phase::Pay(..) => &[26, 27, 67],
-            Phase::Tile(_) | Phase::Turn(..) => &[45, 46, 64],
-            Phase::Cards => &[58],
-            Phase::Over => &[52, 53],
+            Phase::Owed => clauses![42, 57],
+            Phase::Picked(_) => clauses![23, 30, 36],
+            Phase::Drawn(_) => clauses![13, 23, 30],
+            Phase::Pay(..) => clauses![26, 27, 67],
+            Phase::Tile(_) | Phase::Turn(..) => clauses![45, 46, 64],
+            Phase::Cards => clauses![58],
+            Phase::Over => clauses![52, 53],
         };
-        numbers.iter().map(|&number| at(number)).collect()
-    }
-}
-
-fn prompt(view: &View) -> String {
-    let turn = &view.turn;
-    let left = (turn.mode.base() + turn.spent).saturating_sub(turn.done);
-    match turn.phase {
-        Phase::Choose => "Build up to 3 open buildings, or draw up to 2 new ones.".into(),
-        Phase::Act if left == 0 && view.estates[turn.seat].amphorae == 0 => {
-            "Nothing is left to do: end the turn.".into()
-        }
-        Phase::Act if left == 0 => "All actions are used: spend an amphora, or end the turn.".into(),
-        Phase::Act => match turn.mode {
-            Mode::Draw => format!("Draw a building ({left} left), or stop and take cards instead."),
-            Mode::Build => format!("Choose a building to build ({left} left), or stop and take cards instead."),
-        },
-        Phase::Owed => match turn.mode {
-            Mode::Draw => "Draw the extra building that the amphora bought.".into(),
-            Mode::Build => "Choose the extra building that the amphora bought.".into(),
-        },
-        Phase::Picked(building) => format!("Where does the {} ({}) go?", building.name(), building.cost()),
-        Phase::Drawn(building) => {
-            format!("Build the {} ({}) you drew, or keep it on your board.", building.name(), building.cost())
-        }
-        Phase::Pay(building, hex) => format!("Which cards pay for the {} at {hex}?", building.name()),
-        Phase::Tile(_) => "A stack ran out: where does the centre of the new map tile go?".into(),
-        Phase::Turn(_, spot) => format!("How is the tile at {spot} turned?"),
-        Phase::Cards => "Take another card, or end the turn.".into(),
-        Phase::Over => "The game is over.".into(),
+        clauses.to_vec()
     }
 }
 
@@ -145,20 +113,22 @@ fn full_name(building: Building) -> String {
     format!("{} ({})", building.name(), building.cost())
 }
 
-fn consequence(view: &View, seat: Seat, action: Action) -> String {
+fn consequence(seen: &Foresight<'_, Attika>, action: Action, forecast: &Forecast) -> String {
+    let (view, seat) = (seen.view, seen.seat);
     match action {
         Action::Build => "What you do not build may become a card each, up to 3.".into(),
         Action::Draw => "What you do not draw may become a card each, up to 2.".into(),
-        Action::Pick(_) => match Attika::forecast(view, action).cost {
+        Action::Pick(_) => match forecast.price() {
             0 => "Some site costs no card.".into(),
             1 => "The cheapest site costs 1 card.".into(),
             cost => format!("The cheapest site costs {cost} cards."),
         },
         Action::Take(stack) => match view.estates[seat].stacks[stack.index()] {
-            1 => "The last of its stack: the map will grow.".into(),
+            1 if view.tiles.len() < TILES => "The last of its stack: the map will grow.".into(),
+            1 => "The last of its stack; no map tile is left.".into(),
             size => format!("{size} buildings are in it."),
         },
-        Action::At(hex) => price_in_words(view, seat, hex),
+        Action::At(hex) => price_in_words(&seen.game, seat, hex),
         Action::Pay(payment) => pay_in_words(payment),
         Action::Amphora => match view.turn.mode {
             Mode::Draw => "One more draw.".into(),
@@ -176,14 +146,13 @@ fn pay_in_words(payment: Payment) -> String {
     }
 }
 
-fn price_in_words(view: &View, seat: Seat, hex: Hex) -> String {
-    let (Phase::Picked(building) | Phase::Drawn(building)) = view.turn.phase else { return String::new() };
-    let table = view.table();
+fn price_in_words(table: &Attika, seat: Seat, hex: Hex) -> String {
+    let (Phase::Picked(building) | Phase::Drawn(building)) = table.turn.phase else { return String::new() };
     let price = table.price(seat, building, hex);
     if price.free {
         return "Free: it continues its chain.".into();
     }
-    let cards = price.least(table.estate(seat).hand, view.options.typed());
+    let cards = price.least(table.estate(seat).hand, table.options.typed());
     let land = match price.missing.total() {
         0 => "the land gives everything".into(),
         _ => format!("{} missing", price.missing),
@@ -192,7 +161,7 @@ fn price_in_words(view: &View, seat: Seat, hex: Hex) -> String {
         0 => String::new(),
         extra => format!(", {extra} for a new settlement"),
     };
-    let from = if view.options.typed() { "at least " } else { "" };
+    let from = if table.options.typed() { "at least " } else { "" };
     match cards {
         0 => format!("Costs no card: {land}."),
         1 => format!("Costs {from}1 card: {land}{extra}."),
@@ -211,56 +180,65 @@ fn counted(count: u8, thing: &str) -> String {
     if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
 }
 
-fn line(event: &Event, names: &Names) -> (Option<Seat>, String, u16) {
+fn line(event: &Event, names: &Names) -> (Option<Seat>, String, Clause) {
     let by = |seat: &Seat, text: String, clause| (Some(*seat), format!("{} {text}", names.of(*seat)), clause);
     match event {
-        Event::Opened { first } => by(first, "begins".into(), 9),
-        Event::Dealt { seat, count, cards: None } => by(seat, format!("is dealt {}", counted(*count, "card")), 8),
-        Event::Dealt { seat, cards: Some(cards), .. } => by(seat, format!("is dealt {}", kinds(*cards)), 8),
-        Event::Chose { seat, mode: Mode::Draw } => by(seat, "draws".into(), 10),
-        Event::Chose { seat, mode: Mode::Build } => by(seat, "builds".into(), 10),
-        Event::Drew { seat, stack, building } => {
-            by(seat, format!("draws the {} from the {} stack", building.name(), stack.name()), 12)
+        Event::Opened { first } => by(first, "begins".into(), clause!(9)),
+        Event::Dealt { seat, count, cards: None } => {
+            by(seat, format!("is dealt {}", counted(*count, "card")), clause!(8))
         }
-        Event::Stored { seat, building } => by(seat, format!("keeps the {}", building.name()), 13),
-        Event::Paid { seat, count, cards: None } => by(seat, format!("pays {}", counted(*count, "card")), 27),
-        Event::Paid { seat, cards: Some(cards), .. } => by(seat, format!("pays {}", kinds(*cards)), 28),
+        Event::Dealt { seat, cards: Some(cards), .. } => by(seat, format!("is dealt {}", kinds(*cards)), clause!(8)),
+        Event::Chose { seat, mode: Mode::Draw } => by(seat, "draws".into(), clause!(10)),
+        Event::Chose { seat, mode: Mode::Build } => by(seat, "builds".into(), clause!(10)),
+        Event::Drew { seat, stack, building } => {
+            by(seat, format!("draws the {} from the {} stack", building.name(), stack.name()), clause!(12))
+        }
+        Event::Stored { seat, building } => by(seat, format!("keeps the {}", building.name()), clause!(13)),
+        Event::Paid { seat, count, cards: None } => by(seat, format!("pays {}", counted(*count, "card")), clause!(27)),
+        Event::Paid { seat, cards: Some(cards), .. } => by(seat, format!("pays {}", kinds(*cards)), clause!(28)),
         Event::Built { seat, building, hex, free: true } => {
-            by(seat, format!("builds the {} at {hex} for nothing", building.name()), 30)
+            by(seat, format!("builds the {} at {hex} for nothing", building.name()), clause!(30))
         }
         Event::Built { seat, building, hex, free: false } => {
-            by(seat, format!("builds the {} at {hex}", building.name()), 21)
+            by(seat, format!("builds the {} at {hex}", building.name()), clause!(21))
         }
         Event::Completed { seat, group, amphora: true } => {
-            by(seat, format!("completes the {} group and takes an amphora", group.name()), 39)
+            by(seat, format!("completes the {} group and takes an amphora", group.name()), clause!(39))
         }
         Event::Completed { seat, group, amphora: false } => {
-            by(seat, format!("completes the {} group, but no amphora is left", group.name()), 60)
+            by(seat, format!("completes the {} group, but no amphora is left", group.name()), clause!(60))
         }
-        Event::Spent { seat } => by(seat, "spends an amphora".into(), 42),
-        Event::Turned { seat, tile } => by(seat, format!("emptied a stack and turns over map tile {}", tile + 1), 45),
-        Event::NoTile { seat } => by(seat, "emptied a stack, but no map tile is left".into(), 48),
+        Event::Spent { seat } => by(seat, "spends an amphora".into(), clause!(42)),
+        Event::Turned { seat, tile } => {
+            by(seat, format!("emptied a stack and turns over map tile {}", tile + 1), clause!(45))
+        }
+        Event::NoTile { seat } => by(seat, "emptied a stack, but no map tile is left".into(), clause!(48)),
         Event::Added { seat, number, at, .. } => {
-            by(seat, format!("lays map tile {} at {at}", char::from(b'a' + number).to_ascii_uppercase()), 46)
+            by(seat, format!("lays map tile {} at {at}", char::from(b'a' + number).to_ascii_uppercase()), clause!(46))
         }
-        Event::Reshuffled => (None, "The discards are shuffled into a new pile".into(), 50),
-        Event::Took { seat, card: None } => by(seat, "takes a card".into(), 58),
-        Event::Took { seat, card: Some(land) } => by(seat, format!("takes a {} card", land.name()), 58),
-        Event::Ended { end: End::Complete(seat) } => by(seat, "has built all thirty and wins".into(), 52),
-        Event::Ended { end: End::Shrines(seat) } => by(seat, "joins two shrines and wins".into(), 53),
-        Event::Ended { end: End::Rounds } => (None, format!("Round {LAST_ROUND} was the last"), 56),
+        Event::Reshuffled => (None, "The discards are shuffled into a new pile".into(), clause!(50)),
+        Event::Took { seat, card: None } => by(seat, "takes a card".into(), clause!(58)),
+        Event::Took { seat, card: Some(land) } => by(seat, format!("takes a {} card", land.name()), clause!(58)),
+        Event::Ended { end: End::Complete(seat) } => by(seat, "has built all thirty and wins".into(), clause!(52)),
+        Event::Ended { end: End::Shrines(seat) } => by(seat, "joins two shrines and wins".into(), clause!(53)),
+        Event::Ended { end: End::Rounds } => (None, format!("Round {LAST_ROUND} was the last"), clause!(56)),
     }
 }
 
 fn score(view: &View, seat: Seat, placed: usize, amphorae: u8) -> Vec<ScoreLine> {
-    let line = |text: String, number| ScoreLine { text, points: 0, clause: at(number) };
+    let line = |text: String, clause| ScoreLine { text, points: 0, clause };
     let built = format!("{placed} of 30 buildings on the map");
     match view.end {
-        Some(End::Shrines(winner)) if winner == seat => vec![line("joined two shrines".into(), 53), line(built, 55)],
-        Some(End::Complete(winner)) if winner == seat => vec![line(built, 52)],
-        Some(End::Rounds) => {
-            vec![line(built, 56), line(counted(amphorae, "amphora").replace("amphoras", "amphorae"), 56)]
+        Some(End::Shrines(winner)) if winner == seat => {
+            vec![line("joined two shrines".into(), clause!(53)), line(built, clause!(55))]
         }
-        Some(End::Shrines(_) | End::Complete(_)) | None => vec![line(built, 55)],
+        Some(End::Complete(winner)) if winner == seat => vec![line(built, clause!(52))],
+        Some(End::Rounds) => {
+            vec![
+                line(built, clause!(56)),
+                line(counted(amphorae, "amphora").replace("amphoras", "amphorae"), clause!(56)),
+            ]
+        }
+        Some(End::Shrines(_) | End::Complete(_)) | None => vec![line(built, clause!(55))],
     }
 }

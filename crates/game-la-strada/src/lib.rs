@@ -11,6 +11,9 @@
 //!
 //! The whole rule book is in `RULES.md`.
 
+#[macro_use]
+mod clause;
+
 mod action;
 mod apply;
 pub mod board;
@@ -33,7 +36,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use engine::{Croupier, Dice, Forecast, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
 pub use action::Action;
 pub use event::{Ending, Event, Outcome};
@@ -47,7 +50,7 @@ impl Game for LaStrada {
     const INFO: Info = Info {
         slug: "la-strada",
         name: "La Strada",
-        rules_version: 1,
+        rules_version: 2,
         book: "LS",
         rules: include_str!("../RULES.md"),
         sources: &["first", "tiles", "turns", "settlements"],
@@ -116,7 +119,15 @@ impl Game for LaStrada {
         Some(event)
     }
 
-    fn forecast(view: &View, action: Action) -> Forecast {
-        forecast::forecast(view, action)
+    fn currency(view: &View, seat: Seat) -> i32 {
+        forecast::currency(view, seat)
+    }
+
+    fn points(view: &View, seat: Seat) -> Option<i32> {
+        forecast::points(view, seat)
+    }
+
+    fn touches(&self, _seat: Seat, action: Action) -> Vec<String> {
+        forecast::touches(self, action)
     }
 }

@@ -1,6 +1,6 @@
 //! What may differ between tables of La Strada, and which mixtures make no sense.
 
-use engine::{Clause, Preset, SetupError, Switch};
+use engine::{Clause, Preset, Reading, SetupError, Switch};
 use serde::{Deserialize, Serialize};
 
 /// How many settlements may be newly connected in a turn (LS-23, LS-24).
@@ -32,9 +32,9 @@ pub enum EndTrigger {
 #[serde(rename_all = "snake_case")]
 pub enum DangerScoring {
     /// The larger group takes the settlement's value once.
-    #[default]
     Majority,
     /// Each merchant earns the settlement's value.
+    #[default]
     PerMerchant,
 }
 
@@ -73,30 +73,65 @@ impl Options {
     }
 }
 
-const fn switch(name: &'static str, about: &'static str, clause: u16, values: &'static [&'static str]) -> Switch {
-    Switch { name, about, clause: Clause::new("LS", clause), values }
+const fn switch(name: &'static str, about: &'static str, clause: Clause, values: &'static [Reading]) -> Switch {
+    Switch { name, about, clause, values }
 }
-
-const NO_YES: &[&str] = &["false", "true"];
 
 impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
-        Preset { name: "manual", about: "The manual as it is written: one new settlement a turn", seats: 2..=4 },
+        Preset { name: "manual", about: "The manual as we read it: one new settlement a turn", seats: 2..=4 },
         Preset {
             name: "published",
-            about: "As reviews describe the published game: several new settlements a turn",
+            about: "Closer to what reviews say of the published game: several new settlements a turn",
             seats: 2..=4,
         },
         Preset { name: "danger", about: "Danger Style: ten rounds in which merchants travel, for two", seats: 2..=2 },
     ];
 
     const SWITCHES: &'static [Switch] = &[
-        switch("connections_per_turn", "New settlements that one turn may connect", 23, &["one", "many"]),
-        switch("two_player_exclusive", "With two seats a settlement takes one merchant in all", 56, NO_YES),
-        switch("end_trigger", "What ends the game", 32, &["structural", "affordability", "rounds"]),
-        switch("blind_workshops", "Workshops are placed before the settlements are turned up", 57, NO_YES),
-        switch("danger_scoring", "How Danger Style pays a settlement", 63, &["majority", "per_merchant"]),
-        switch("map", "The land: shuffled, or the fixed board for a first game", 2, &["random", "beginner"]),
+        switch(
+            "connections_per_turn",
+            "How many new settlements a turn may connect",
+            clause!(23),
+            &[Reading::new("one", "one"), Reading::new("many", "as many as can be paid for")],
+        ),
+        switch(
+            "two_player_exclusive",
+            "Whether two seats may share a settlement",
+            clause!(56),
+            &[Reading::new("false", "they may"), Reading::new("true", "one merchant closes it")],
+        ),
+        switch(
+            "end_trigger",
+            "What ends the game",
+            clause!(32),
+            &[
+                Reading::new("structural", "somebody has no road left even with a full track"),
+                Reading::new("affordability", "somebody cannot pay for a road with the next income"),
+                Reading::new("rounds", "ten rounds are over, which is Danger Style"),
+            ],
+        ),
+        switch(
+            "blind_workshops",
+            "When the settlements are turned up",
+            clause!(57),
+            &[Reading::new("false", "before workshops are placed"), Reading::new("true", "after workshops are placed")],
+        ),
+        switch(
+            "danger_scoring",
+            "How Danger Style pays a settlement; nothing else is touched by it",
+            clause!(63),
+            &[
+                Reading::new("per_merchant", "its value for each merchant, nothing if tied"),
+                Reading::new("majority", "its value once, to the larger group"),
+            ],
+        ),
+        switch(
+            "map",
+            "Which land is played on",
+            clause!(2),
+            &[Reading::new("random", "shuffled"), Reading::new("beginner", "the fixed board for a first game")],
+        ),
     ];
 
     fn preset(index: usize) -> Options {
@@ -118,7 +153,10 @@ impl engine::Options for Options {
             1 => usize::from(self.exclusive),
             2 => self.end as usize,
             3 => usize::from(self.blind),
-            4 => self.scoring as usize,
+            4 => match self.scoring {
+                DangerScoring::PerMerchant => 0,
+                DangerScoring::Majority => 1,
+            },
             _ => self.map as usize,
         }
     }
@@ -135,7 +173,7 @@ impl engine::Options for Options {
                 }
             }
             3 => self.blind = value == 1,
-            4 => self.scoring = if value == 0 { DangerScoring::Majority } else { DangerScoring::PerMerchant },
+            4 => self.scoring = if value == 0 { DangerScoring::PerMerchant } else { DangerScoring::Majority },
             _ => self.map = if value == 0 { Map::Random } else { Map::Beginner },
         }
     }
@@ -147,9 +185,6 @@ impl engine::Options for Options {
                 "Danger Style lets merchants share, so two_player_exclusive must be false",
             ));
         }
-        if !self.danger() && self.scoring == DangerScoring::PerMerchant {
-            return Err(SetupError::Options("danger_scoring needs end_trigger=rounds"));
-        }
         let allowed = if self.danger() { 2..=2 } else { 2..=4 };
         if allowed.contains(&seats) { Ok(()) } else { Err(SetupError::Seats { given: seats, allowed }) }
     }
@@ -157,5 +192,11 @@ impl engine::Options for Options {
     /// LS-58: everything is open.
     fn hides(&self) -> bool {
         false
+    }
+
+    /// LS-63: in the first version of these rules Danger Style paid the larger group.
+    fn unsaid(rules_version: u16) -> Options {
+        let scoring = if rules_version < 2 { DangerScoring::Majority } else { DangerScoring::default() };
+        Options { scoring, ..Options::default() }
     }
 }

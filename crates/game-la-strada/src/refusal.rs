@@ -1,6 +1,7 @@
 //! Why an action is refused: the clause that forbids it and the facts that apply here.
 
 use engine::{Cites, Clause};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     Action, LaStrada,
@@ -8,11 +9,12 @@ use crate::{
     legal,
     material::{Dot, Terrain},
     options::Connections,
+    search::{Goals, Purse, Search},
     state::Phase,
 };
 
 /// Why an action is refused.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Refusal {
     /// LS-6: workshops are being placed, nothing else.
     PlaceWorkshop,
@@ -84,13 +86,10 @@ pub enum Refusal {
     },
     /// LS-25: no merchant is left to place.
     NoMerchant(Dot),
-    /// LS-55: nothing new could be connected afterwards.
-    NothingNewAfter {
-        /// The settlement that was tried.
-        dot: Dot,
-        /// What would be left on the track.
-        left: u8,
-    },
+    /// LS-55: nothing new could be connected after a road back to this settlement.
+    NothingNewAfter(Dot),
+    /// LS-55: only roads back were built, so the turn may not end yet.
+    OnlyBack,
     /// LS-45: merchants move only along a road just finished.
     NoJourney,
     /// LS-59: merchants do not travel outside Danger Style.
@@ -112,36 +111,35 @@ pub enum Refusal {
 
 impl Cites for Refusal {
     fn clause(&self) -> Clause {
-        let number = match self {
-            Refusal::PlaceWorkshop | Refusal::WorkshopPlaced => 6,
-            Refusal::WorkshopsDone => 11,
-            Refusal::NotPlains(..) => 8,
-            Refusal::NearWorkshop(..) => 9,
-            Refusal::NearSettlement(..) => 10,
-            Refusal::NoRoad | Refusal::NoStart(_, false) => 14,
-            Refusal::NoStart(_, true) => 43,
-            Refusal::NoMerchantThere(_) => 46,
-            Refusal::StartNextTurn(_) => 52,
-            Refusal::Emptied(_) | Refusal::MoveFirst => 62,
-            Refusal::NothingFrom(..) | Refusal::DeadEnd(..) | Refusal::Unfinished { .. } => 21,
-            Refusal::NotBeside(..) | Refusal::NoSettlement(_) | Refusal::NoTileYet => 15,
-            Refusal::TooSharp(_) => 17,
-            Refusal::Taken(_) => 18,
-            Refusal::NoTile(_) => 30,
-            Refusal::TooDear { .. } => 20,
-            Refusal::Round(_) => 53,
-            Refusal::AlreadyThere(_) => 22,
-            Refusal::OneATurn { .. } => 23,
-            Refusal::OneNewATurn { .. } => 61,
-            Refusal::NoMerchant(_) => 25,
-            Refusal::NothingNewAfter { .. } => 55,
-            Refusal::NoJourney => 45,
-            Refusal::NotDanger => 59,
-            Refusal::TooFew { .. } => 44,
-            Refusal::MustConnect(_) => 28,
-            Refusal::MustBuild(_) => 48,
-        };
-        Clause::new("LS", number)
+        match self {
+            Refusal::PlaceWorkshop | Refusal::WorkshopPlaced => clause!(6),
+            Refusal::WorkshopsDone => clause!(11),
+            Refusal::NotPlains(..) => clause!(8),
+            Refusal::NearWorkshop(..) => clause!(9),
+            Refusal::NearSettlement(..) => clause!(10),
+            Refusal::NoRoad | Refusal::NoStart(_, false) => clause!(14),
+            Refusal::NoStart(_, true) => clause!(43),
+            Refusal::NoMerchantThere(_) => clause!(46),
+            Refusal::StartNextTurn(_) => clause!(52),
+            Refusal::Emptied(_) | Refusal::MoveFirst => clause!(62),
+            Refusal::NothingFrom(..) | Refusal::DeadEnd(..) | Refusal::Unfinished { .. } => clause!(21),
+            Refusal::NotBeside(..) | Refusal::NoSettlement(_) | Refusal::NoTileYet => clause!(15),
+            Refusal::TooSharp(_) => clause!(17),
+            Refusal::Taken(_) => clause!(18),
+            Refusal::NoTile(_) => clause!(30),
+            Refusal::TooDear { .. } => clause!(20),
+            Refusal::Round(_) => clause!(53),
+            Refusal::AlreadyThere(_) => clause!(22),
+            Refusal::OneATurn { .. } => clause!(23),
+            Refusal::OneNewATurn { .. } => clause!(61),
+            Refusal::NoMerchant(_) => clause!(25),
+            Refusal::NothingNewAfter(_) | Refusal::OnlyBack => clause!(55),
+            Refusal::NoJourney => clause!(45),
+            Refusal::NotDanger => clause!(59),
+            Refusal::TooFew { .. } => clause!(44),
+            Refusal::MustConnect(_) => clause!(28),
+            Refusal::MustBuild(_) => clause!(48),
+        }
     }
 }
 
@@ -159,6 +157,7 @@ pub(crate) fn refusal(game: &LaStrada, action: Action) -> Refusal {
         (Phase::Build | Phase::Over, Action::From(cell)) => no_start(game, cell),
         (Phase::Build | Phase::Over, Action::Lay(_) | Action::Reach(_)) => Refusal::NoRoad,
         (Phase::Build | Phase::Over, Action::End) if game.options.danger() => Refusal::MustBuild(game.side().resources),
+        (Phase::Build | Phase::Over, Action::End) if game.turn.built > 0 => Refusal::OnlyBack,
         (Phase::Build | Phase::Over, Action::End) => Refusal::MustConnect(game.side().resources),
         (Phase::Road, Action::From(_) | Action::End) => Refusal::Unfinished { spent: game.turn.spent },
         (Phase::Road, Action::Lay(cell)) => no_tile(game, cell),
@@ -183,7 +182,8 @@ fn no_start(game: &LaStrada, cell: Cell) -> Refusal {
     let starts = game.starts();
     let dot = game.land.ground(cell).dot();
     if starts.workshops.contains(&Some(cell)) || dot.is_some_and(|dot| starts.dots.contains(dot)) {
-        return Refusal::NothingFrom(cell, side.resources);
+        return barred(game, cell, |search, purse| search.from(cell, purse))
+            .unwrap_or(Refusal::NothingFrom(cell, side.resources));
     }
     match dot {
         Some(dot) if danger && side.merchants[dot.index()] == 0 && game.turn.starts.contains(dot) => {
@@ -210,6 +210,7 @@ fn no_tile(game: &LaStrada, cell: Cell) -> Refusal {
         return refusal;
     }
     let side = game.side();
+    let head = game.turn.head();
     match game.land.ground(cell).terrain() {
         Some(terrain) if !game.taken.contains(cell) => {
             if side.tiles[terrain as usize] == 0 {
@@ -217,7 +218,12 @@ fn no_tile(game: &LaStrada, cell: Cell) -> Refusal {
             } else if terrain.cost() > side.resources {
                 Refusal::TooDear { terrain, left: side.resources }
             } else {
-                Refusal::DeadEnd(cell, side.resources - terrain.cost())
+                let finished = |search: &mut Search<'_>, purse| {
+                    search.begin(game.turn.origin.unwrap_or(cell));
+                    let direction = head.and_then(|head| head.towards(cell));
+                    direction.is_some_and(|direction| search.tile(cell, direction, purse))
+                };
+                barred(game, cell, finished).unwrap_or(Refusal::DeadEnd(cell, side.resources - terrain.cost()))
             }
         }
         _ => Refusal::Taken(cell),
@@ -235,15 +241,35 @@ fn no_end(game: &LaStrada, cell: Cell) -> Refusal {
     if game.turn.origin == Some(cell) {
         return Refusal::Round(dot);
     }
-    let side = game.side();
+    no_goal(game, dot)
+}
+
+/// Why a road may not end in this settlement, which is none of the [`goals`](LaStrada::goals).
+fn no_goal(game: &LaStrada, dot: Dot) -> Refusal {
     if game.goals().tied.contains(dot) {
-        return Refusal::NothingNewAfter { dot, left: side.resources };
+        return Refusal::NothingNewAfter(dot);
     }
     let done = game.turn.fresh.less(Dots::only(dot)).iter().next();
-    match (side.reached.contains(dot), done, game.options.connections) {
+    match (game.side().reached.contains(dot), done, game.options.connections) {
         (true, ..) => Refusal::AlreadyThere(dot),
         (false, Some(done), Connections::One) if game.options.danger() => Refusal::OneNewATurn { done, wanted: dot },
         (false, Some(done), Connections::One) => Refusal::OneATurn { done, wanted: dot },
         (false, ..) => Refusal::NoMerchant(dot),
     }
+}
+
+/// Where a road over a hex could be finished with the resources and tiles at hand, but only in
+/// settlements that another rule than LS-21 forbids: that rule, for the nearest of them, new ones
+/// first.
+fn barred(game: &LaStrada, cell: Cell, finished: impl Fn(&mut Search<'_>, Purse) -> bool) -> Option<Refusal> {
+    let purse = Purse::of(game.side());
+    let reachable = |dot: &Dot| {
+        let goals = Goals { open: Dots::only(*dot), tied: Dots::NONE, fresh: Dots::NONE };
+        finished(&mut Search::new(&game.land, game.taken, goals, game.starts(), purse.left), purse)
+    };
+    let goals = game.goals();
+    let new = Dots::ALL.less(game.side().reached).less(goals.open);
+    let nearest =
+        |dots: Dots| dots.iter().filter(reachable).min_by_key(|&dot| (game.land.cell(dot).distance(cell), dot));
+    nearest(new).or_else(|| nearest(goals.tied)).map(|dot| no_goal(game, dot))
 }

@@ -24,18 +24,28 @@ pub struct Road {
 /// The settlements that the seat to act can reach with one road, or with the road in hand, each
 /// with its cheapest steps. Naming a target is a shortcut of hosts, not an action of its own.
 pub fn roads(view: &View) -> Vec<Road> {
-    let game = view::imagine(view);
+    view::imagine(view).roads()
+}
+
+fn cheapest(game: &LaStrada) -> Vec<Road> {
     let mut best: [Option<Road>; DOTS] = [const { None }; DOTS];
     game.for_each_road(|found| {
         let slot = &mut best[found.target.index()];
         let better = slot.as_ref().is_none_or(|road| (found.cost, found.tiles.len() + 1) < (road.cost, road.tiles()));
         if better {
-            *slot = Some(Road { target: found.target, cost: found.cost, steps: found.steps(&game) });
+            *slot = Some(Road { target: found.target, cost: found.cost, steps: found.steps(game) });
         }
     });
     let mut roads: Vec<Road> = best.into_iter().flatten().collect();
     roads.sort_by_key(|road| (road.cost, road.target));
     roads
+}
+
+impl LaStrada {
+    /// The same as [`roads`], of a game.
+    pub(crate) fn roads(&self) -> Vec<Road> {
+        cheapest(self)
+    }
 }
 
 impl Road {

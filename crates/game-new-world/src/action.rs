@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use engine::BadNotation;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     board::{Cell, Side},
@@ -29,7 +30,7 @@ pub enum Action {
 }
 
 /// A completed feature.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Target {
     /// The town at this side of the tile just laid.
     Town(Side),

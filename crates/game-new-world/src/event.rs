@@ -109,8 +109,10 @@ pub enum Event {
         /// From which tile.
         cell: Cell,
     },
-    /// NW-50: play ended, the rest is counted.
+    /// NW-49: play ended with the last tile, the rest is counted.
     Finished,
+    /// NW-51: play ended because no tile that is left fits, the rest is counted.
+    NothingFits,
     /// NW-50: a feature was counted at the end.
     Counted {
         /// What it was.

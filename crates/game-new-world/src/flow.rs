@@ -21,7 +21,7 @@ pub(crate) fn begin_turn(game: &mut NewWorld, croupier: &mut Croupier<'_, Event>
         game.aside.put(kind);
         croupier.tell(|| Event::SetAside { seat: game.active, tile });
     }
-    finish(game, croupier);
+    finish(game, Event::NothingFits, croupier);
 }
 
 /// NW-35, NW-65: scores what the tile completed; asks for the order while two or more are left.
@@ -41,14 +41,15 @@ pub(crate) fn score(game: &mut NewWorld, croupier: &mut Croupier<'_, Event>) {
 /// NW-8, NW-49: the next seat draws, unless that was the last tile.
 pub(crate) fn end_turn(game: &mut NewWorld, croupier: &mut Croupier<'_, Event>) {
     if game.pile.is_empty() {
-        finish(game, croupier);
+        finish(game, Event::Finished, croupier);
     } else {
         game.active = game.active.next(game.seats);
         begin_turn(game, croupier);
     }
 }
 
-fn finish(game: &mut NewWorld, croupier: &mut Croupier<'_, Event>) {
+fn finish(game: &mut NewWorld, because: Event, croupier: &mut Croupier<'_, Event>) {
+    croupier.tell(|| because);
     scoring::finish(game, croupier);
     game.phase = Phase::Over;
 }

@@ -9,6 +9,9 @@
 //! in the grass, are never passed and count animals at the end, when the 95 tiles are laid and all
 //! open features score too. Most points win.
 
+#[macro_use]
+mod clause;
+
 pub mod action;
 mod apply;
 pub mod board;
@@ -16,6 +19,7 @@ mod census;
 mod event;
 mod features;
 mod flow;
+mod forecast;
 mod frontier;
 mod held;
 mod laid;
@@ -24,6 +28,7 @@ mod legal;
 pub mod material;
 pub mod options;
 mod print;
+mod prospect;
 mod refusal;
 mod scoring;
 mod setup;
@@ -34,7 +39,7 @@ pub mod tile;
 mod view;
 mod words;
 
-use engine::{Croupier, Dice, Forecast, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
 pub use crate::{
     action::{Action, Target},
@@ -120,7 +125,16 @@ impl Game for NewWorld {
         Some(event)
     }
 
-    fn forecast(view: &View, action: Action) -> Forecast {
-        view::forecast(view, action)
+    /// Nothing is ever paid.
+    fn currency(_view: &View, _seat: Seat) -> i32 {
+        0
+    }
+
+    fn points(view: &View, seat: Seat) -> Option<i32> {
+        forecast::points(view, seat)
+    }
+
+    fn touches(&self, _seat: Seat, action: Action) -> Vec<String> {
+        forecast::touches(self, action)
     }
 }

@@ -1,9 +1,7 @@
 //! What may differ between tables, and the two named sets.
 
-use engine::{Game, Preset, SetupError, Switch};
+use engine::{Preset, Reading, SetupError, Switch};
 use serde::{Deserialize, Serialize};
-
-use crate::NewWorld;
 
 /// The switches of New World (NW-69).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -54,14 +52,16 @@ pub enum BonusScope {
     Scorers,
 }
 
-const NO_YES: &[&str] = &["no", "yes"];
-
 impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
-        Preset { name: "manual", about: "two explorers each, and every settler beside one is paid", seats: 2..=5 },
+        Preset {
+            name: "manual",
+            about: "the manual as we read it: two explorers each, and every settler in their columns is paid",
+            seats: 2..=5,
+        },
         Preset {
             name: "published",
-            about: "two shared explorers that pay only the settlers just scored",
+            about: "closer to the published game: two shared explorers that pay only the settlers just scored",
             seats: 2..=5,
         },
     ];
@@ -69,33 +69,42 @@ impl engine::Options for Options {
     const SWITCHES: &'static [Switch] = &[
         Switch {
             name: "explorers",
-            about: "two explorers for each seat, or two in all",
-            clause: NewWorld::INFO.clause(5),
-            values: &["per-seat", "shared"],
+            about: "how many explorers walk the coast",
+            clause: clause!(5),
+            values: &[
+                Reading::new("per-seat", "two for each seat"),
+                Reading::new("shared", "two in all, for everybody"),
+            ],
         },
         Switch {
             name: "bonus-timing",
-            about: "the bonus is paid after or before the explorer moves",
-            clause: NewWorld::INFO.clause(48),
-            values: &["after-move", "before-move"],
+            about: "when the bonus is paid",
+            clause: clause!(48),
+            values: &[
+                Reading::new("after-move", "after the explorer has moved"),
+                Reading::new("before-move", "before the explorer moves"),
+            ],
         },
         Switch {
             name: "bonus-scope",
-            about: "the bonus goes to every settler in the column, or only to those who just scored",
-            clause: NewWorld::INFO.clause(42),
-            values: &["any", "scorers"],
+            about: "which settlers earn the bonus",
+            clause: clause!(42),
+            values: &[
+                Reading::new("any", "all that stand in an explorer's column"),
+                Reading::new("scorers", "only those that scored just now"),
+            ],
         },
         Switch {
             name: "explorer-needs-tile",
-            about: "an explorer does not move into a column without a tile",
-            clause: NewWorld::INFO.clause(39),
-            values: NO_YES,
+            about: "whether an explorer may enter a column without a tile",
+            clause: clause!(39),
+            values: &[Reading::new("no", "it may"), Reading::new("yes", "it stops there")],
         },
         Switch {
             name: "rows-bounded",
-            about: "tiles stay in the ten rows of the coast",
-            clause: NewWorld::INFO.clause(12),
-            values: NO_YES,
+            about: "how far up and down tiles may lie",
+            clause: clause!(12),
+            values: &[Reading::new("no", "without end"), Reading::new("yes", "in the ten rows of the coast")],
         },
     ];
 

@@ -1,6 +1,7 @@
 //! Why an action is not legal: the clause and the facts that apply.
 
-use engine::{Cites, Clause, Game as _, Seat, Seats};
+use engine::{Cites, Clause, Seat, Seats};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     Action, NewWorld,
@@ -13,7 +14,7 @@ use crate::{
 };
 
 /// Why an action is not legal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Refusal {
     /// NW-7: another step comes first.
     Step {
@@ -125,27 +126,27 @@ pub enum Refusal {
 
 impl Cites for Refusal {
     fn clause(&self) -> Clause {
-        NewWorld::INFO.clause(match self {
-            Refusal::Step { .. } => 7,
-            Refusal::ExplorersStand => 63,
-            Refusal::NoSuchSpace { .. } => 2,
-            Refusal::SameSpace { .. } => 5,
-            Refusal::OffLand { .. } => 12,
+        match self {
+            Refusal::Step { .. } => clause!(7),
+            Refusal::ExplorersStand => clause!(63),
+            Refusal::NoSuchSpace { .. } => clause!(2),
+            Refusal::SameSpace { .. } => clause!(5),
+            Refusal::OffLand { .. } => clause!(12),
             Refusal::Occupied { .. }
             | Refusal::Apart { .. }
             | Refusal::NoTurnFits { .. }
-            | Refusal::Mismatch { .. } => 10,
-            Refusal::CornerOnly { .. } => 14,
-            Refusal::SameTurn { .. } => 11,
-            Refusal::NoFeature { .. } | Refusal::OtherName { .. } => 16,
-            Refusal::Taken { .. } => 17,
-            Refusal::Joined { .. } => 60,
-            Refusal::NoSettler { .. } => 18,
-            Refusal::SecondSettler { .. } => 15,
-            Refusal::NotCompleted { .. } => 28,
-            Refusal::Nobody { .. } => 34,
-            Refusal::NoOrder => 65,
-        })
+            | Refusal::Mismatch { .. } => clause!(10),
+            Refusal::CornerOnly { .. } => clause!(14),
+            Refusal::SameTurn { .. } => clause!(11),
+            Refusal::NoFeature { .. } | Refusal::OtherName { .. } => clause!(16),
+            Refusal::Taken { .. } => clause!(17),
+            Refusal::Joined { .. } => clause!(60),
+            Refusal::NoSettler { .. } => clause!(18),
+            Refusal::SecondSettler { .. } => clause!(15),
+            Refusal::NotCompleted { .. } => clause!(28),
+            Refusal::Nobody { .. } => clause!(34),
+            Refusal::NoOrder => clause!(65),
+        }
     }
 }
 

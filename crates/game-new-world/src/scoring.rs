@@ -184,7 +184,6 @@ fn take(game: &mut NewWorld, number: usize) -> (Seat, Cell) {
 /// NW-50, NW-52 to NW-55: whatever still holds settlers scores once. The settlers stay where they
 /// are, to be looked at.
 pub(crate) fn finish(game: &mut NewWorld, croupier: &mut Croupier<'_, Event>) {
-    croupier.tell(|| Event::Finished);
     for number in COAST..game.land.laid().len() {
         let Some((cell, feature)) = first_settled(game, number) else { continue };
         let (sort, settlers, points) = worth(game, feature, Worth::Final);

@@ -1,11 +1,11 @@
 //! What a viewer knows, and the game made from it. Nothing is hidden but the order of the tiles,
 //! which is future chance, so both ways lose nothing (NW-64).
 
-use engine::{Bag, Forecast, PerSeat, Seat, SeededDice};
+use engine::{Bag, PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Action, NewWorld, Options, apply,
+    NewWorld, Options,
     board::{Cell, Side},
     laid::{Settler, Spot},
     land::Land,
@@ -124,39 +124,4 @@ fn land(view: &View) -> Land {
         }
     }
     land
-}
-
-/// What a click would pay and touch. Ending a turn draws, so only the very last `end` is foreseen.
-pub(crate) fn forecast(view: &View, action: Action) -> Forecast {
-    let mut game = NewWorld::from_view(view);
-    let seat = view.active;
-    let draws = match action {
-        Action::Explorers(..) => true,
-        Action::End => !game.pile.is_empty(),
-        Action::Lay(_) | Action::Turn(_) | Action::Claim(_) | Action::Pass | Action::Score(_) => false,
-    };
-    let points = if draws {
-        0
-    } else {
-        let before = game.points(seat);
-        let mut dice = SeededDice::new(0);
-        apply::apply(&mut game, seat, action, &mut engine::Croupier::quiet(&mut dice));
-        game.points(seat) - before
-    };
-    Forecast { cost: 0, points: points as i16, touches: touches(view, action) }
-}
-
-fn touches(view: &View, action: Action) -> Vec<String> {
-    let last = || view.tiles.last().map(|tile| tile.cell);
-    let cells = match action {
-        Action::Explorers(north, south) => [north, south].map(|row| Cell::new(row as i8, 0)).to_vec(),
-        Action::Lay(cell) | Action::Score(crate::Target::Farm(cell)) => vec![cell],
-        Action::Turn(_) => match view.phase {
-            Phase::Turn(cell) => vec![cell],
-            Phase::Explorers | Phase::Lay | Phase::Claim | Phase::Score | Phase::End | Phase::Over => Vec::new(),
-        },
-        Action::Claim(_) | Action::Score(_) => last().into_iter().collect(),
-        Action::Pass | Action::End => Vec::new(),
-    };
-    cells.iter().map(Cell::to_string).collect()
 }

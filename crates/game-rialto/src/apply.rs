@@ -1,6 +1,6 @@
 //! What each action does.
 
-use engine::{Croupier, Seat, Seats};
+use engine::{Clause, Croupier, Seat, Seats};
 
 use crate::{
     Rialto,
@@ -51,7 +51,7 @@ fn take_row(game: &mut Rialto, seat: Seat, row: u8, croupier: &mut Croupier<'_, 
             game.public.desks[seat].hand.gain_open(kind);
         }
     }
-    flow::draw_hidden(game, seat, BLIND, croupier);
+    flow::draw_hidden(game, seat, BLIND, clause!(26), croupier);
     flow::after_row(game);
     skip_discards(game, croupier);
 }
@@ -169,7 +169,7 @@ fn delay(game: &mut Rialto, seat: Seat, croupier: &mut Croupier<'_, Event>) {
     for effect in building.map_or(&[][..], |building| building.face().effects) {
         if let Effect::Coins(coins) = *effect {
             game.public.desks[seat].coins += coins;
-            croupier.tell(|| Event::Coins { seat, coins });
+            croupier.tell(|| Event::Coins { seat, coins, clause: clause!(62) });
         }
     }
     game.public.delayed = game.public.delayed.with(seat);
@@ -192,7 +192,7 @@ fn green(game: &mut Rialto, seat: Seat, building: Building, gain: Gain, croupier
     }
     match gain {
         Gain::Nothing => {}
-        Gain::Draw => flow::draw_hidden(game, seat, GREEN_DRAW, croupier),
+        Gain::Draw => flow::draw_hidden(game, seat, GREEN_DRAW, clause!(31), croupier),
         Gain::Row(kind) => {
             let row = game.public.leftover().expect("green buildings come after the draft");
             game.public.rows[row].take(kind.index());
@@ -220,7 +220,7 @@ fn choose_link(game: &mut Rialto, seat: Seat, link: Link, croupier: &mut Croupie
     game.public.gondolas -= 1;
     croupier.tell(|| Event::GondolaLaid { seat, link });
     if game.public.desks[seat].general == 0 {
-        resolve::pay(&mut game.public, seat, 1, 86, croupier);
+        resolve::pay(&mut game.public, seat, 1, clause!(86), croupier);
     }
     game.public.phase = Phase::Gondola(Rowing::End(link));
 }
@@ -252,9 +252,9 @@ fn place(game: &mut Rialto, seat: Seat, district: District, croupier: &mut Croup
 
 /// RI-86, RI-91: a councilman comes from the personal supply or another district.
 fn bring(game: &mut Rialto, seat: Seat, origin: Origin, croupier: &mut Croupier<'_, Event>) {
-    let (district, phase) = match game.public.phase {
-        Phase::Gondola(Rowing::Whence(district)) => (district, Phase::Gondola(Rowing::Placed)),
-        Phase::Council { left } => (game.public.current(), Phase::Council { left: left - 1 }),
+    let (district, phase, clause) = match game.public.phase {
+        Phase::Gondola(Rowing::Whence(district)) => (district, Phase::Gondola(Rowing::Placed), clause!(86)),
+        Phase::Council { left } => (game.public.current(), Phase::Council { left: left - 1 }, clause!(91)),
         _ => return,
     };
     let desk = &mut game.public.desks[seat];
@@ -263,7 +263,7 @@ fn bring(game: &mut Rialto, seat: Seat, origin: Origin, croupier: &mut Croupier<
         Origin::District(from) => desk.posted[from.index()] -= 1,
     }
     desk.posted[district.index()] += 1;
-    croupier.tell(|| Event::Placed { seat, district, from: origin, count: 1 });
+    croupier.tell(|| Event::Placed { seat, district, from: origin, count: 1, clause });
     game.public.phase = phase;
 }
 
@@ -274,6 +274,7 @@ fn use_blue(game: &mut Rialto, seat: Seat, deed: Deed, croupier: &mut Croupier<'
         BlueOrder::Simultaneous => {
             let free = game.secret.own[seat].deeds.iter_mut().find(|deed| deed.is_none());
             *free.expect("there are no more deeds than slots") = Some(deed);
+            choose_blue(game, seat);
         }
     }
 }
@@ -286,7 +287,7 @@ fn done(game: &mut Rialto, seat: Seat, croupier: &mut Croupier<'_, Event>) {
             flow::next_green(game, step + 1);
             skip_discards(game, croupier);
         }
-        Phase::Discards => seal(game, seat, croupier, flow::show_discards),
+        Phase::Discards => seal(game, seat, clause!(34), croupier, flow::show_discards),
         Phase::Play { .. } => {
             game.public.acted = game.public.acted.with(seat);
             let strength = game.public.desks[seat].shown.strength();
@@ -311,20 +312,29 @@ fn done(game: &mut Rialto, seat: Seat, croupier: &mut Croupier<'_, Event>) {
         }
         Phase::Blues => match game.public.options.blue_order {
             BlueOrder::Doge => flow::next_blue(game, step + 1, croupier),
-            BlueOrder::Simultaneous => seal(game, seat, croupier, blue::carry_out),
+            BlueOrder::Simultaneous if game.public.blue_choices(seat) > Some(0) => choose_blue(game, seat),
+            BlueOrder::Simultaneous => seal(game, seat, clause!(129), croupier, blue::carry_out),
         },
     }
+}
+
+/// RI-129: a sealed choice is made, be it to use a blue building or to leave one unused. Everybody
+/// sees that, and nothing more.
+fn choose_blue(game: &mut Rialto, seat: Seat) {
+    let counted = game.public.blue_choices(seat).is_some();
+    game.public.desks[seat].picked += u8::from(counted);
 }
 
 /// A sealed choice is complete; the last one opens them all.
 fn seal(
     game: &mut Rialto,
     seat: Seat,
+    clause: Clause,
     croupier: &mut Croupier<'_, Event>,
     open: fn(&mut Rialto, &mut Croupier<'_, Event>),
 ) {
     game.public.waiting = game.public.waiting.without(seat);
-    croupier.tell(|| Event::Sealed { seat });
+    croupier.tell(|| Event::Sealed { seat, clause });
     if game.public.waiting == Seats::NONE {
         open(game, croupier);
     }

@@ -6,7 +6,7 @@ use crate::{
     Rialto,
     action::Deed,
     desk::{Desk, Slot},
-    event::Event,
+    event::{Event, Missing},
     flow,
     material::{Building, Colour, Effect},
 };
@@ -54,10 +54,16 @@ fn trades(desk: &Desk, stock: &Stock, place: usize, more: u8) -> impl Iterator<I
 /// RI-129: how a seat's board and the stock would be after its sealed choices so far.
 pub(crate) fn drafted(game: &Rialto, seat: Seat) -> (Desk, Stock) {
     let (mut desk, mut stock) = (game.public.desks[seat], game.public.stock);
-    for deed in game.secret.own[seat].deeds.iter().flatten() {
-        perform(&mut desk, &mut stock, *deed);
-    }
+    perform_all(&mut desk, &mut stock, &game.secret.own[seat].deeds);
     (desk, stock)
+}
+
+/// Does what was chosen to a board and the stock.
+pub(crate) fn perform_all(desk: &mut Desk, stock: &mut Stock, deeds: &[Option<Deed>]) {
+    for deed in deeds.iter().flatten() {
+        // What can no longer be done changes nothing.
+        let _ = perform(desk, stock, *deed);
+    }
 }
 
 /// RI-129: when all have chosen, the choices are carried out in Doge order.
@@ -65,6 +71,7 @@ pub(crate) fn carry_out(game: &mut Rialto, croupier: &mut Croupier<'_, Event>) {
     for place in 0..game.public.seats() {
         let seat = game.public.order[usize::from(place)];
         let deeds = std::mem::take(&mut game.secret.own[seat].deeds);
+        game.public.desks[seat].picked = 0;
         for deed in deeds.into_iter().flatten() {
             croupier.reveal();
             act(game, seat, deed, croupier);
@@ -78,8 +85,8 @@ pub(crate) fn act(game: &mut Rialto, seat: Seat, deed: Deed, croupier: &mut Crou
     let before = game.public.desks[seat];
     let done = perform(&mut game.public.desks[seat], &mut game.public.stock, deed);
     let after = &game.public.desks[seat];
-    if let (false, Some((_, take))) = (done, deed.trade) {
-        croupier.tell(|| Event::Fizzled { seat, take });
+    if let (Err(missing), Some((give, take))) = (done, deed.trade) {
+        croupier.tell(|| Event::Fizzled { seat, give, take, missing });
         return;
     }
     croupier.tell(|| Event::Used { seat, building: deed.tile });
@@ -87,27 +94,27 @@ pub(crate) fn act(game: &mut Rialto, seat: Seat, deed: Deed, croupier: &mut Crou
         croupier.tell(|| Event::Upgraded { seat, give, take });
     }
     if after.supply > before.supply {
-        croupier.tell(|| Event::Recruited { seat, count: after.supply - before.supply });
+        croupier.tell(|| Event::Recruited { seat, count: after.supply - before.supply, clause: clause!(99) });
     }
     if after.points > before.points {
-        croupier.tell(|| Event::Points { seat, points: after.points - before.points, clause: 99 });
+        croupier.tell(|| Event::Points { seat, points: after.points - before.points, clause: clause!(99) });
     }
 }
 
-/// Puts the coin down and does what the building says. False if its exchange is no longer
-/// possible: then the coin comes back.
-fn perform(desk: &mut Desk, stock: &mut Stock, deed: Deed) -> bool {
-    let Some(place) = desk.ready(deed.tile) else { return false };
+/// Puts the coin down and does what the building says, or says what its exchange lacks by now: then
+/// the coin comes back (RI-129, RI-134).
+fn perform(desk: &mut Desk, stock: &mut Stock, deed: Deed) -> Result<(), Missing> {
+    let place = desk.ready(deed.tile).ok_or(Missing::Give)?;
     desk.pay(place);
     for effect in deed.tile.face().effects {
         match *effect {
             Effect::Recruit(count) => (0..count).for_each(|_| recruit(desk)),
             Effect::Points(points) => desk.points += i16::from(points),
             Effect::Upgrade(_) => {
-                if !trade(desk, stock, deed, place) {
+                if let Err(missing) = trade(desk, stock, deed, place) {
                     desk.coins += 1;
                     desk.slots[place].coin = false;
-                    return false;
+                    return Err(missing);
                 }
             }
             Effect::Coins(coins) => desk.coins += coins,
@@ -119,7 +126,7 @@ fn perform(desk: &mut Desk, stock: &mut Stock, deed: Deed) -> bool {
             | Effect::ConvertKind => {}
         }
     }
-    true
+    Ok(())
 }
 
 fn recruit(desk: &mut Desk) {
@@ -131,14 +138,14 @@ fn recruit(desk: &mut Desk) {
     }
 }
 
-fn trade(desk: &mut Desk, stock: &mut Stock, deed: Deed, place: usize) -> bool {
-    let Some((give, take)) = deed.trade else { return false };
-    let Some(spare) = desk.spare(give, Some(place)) else { return false };
+fn trade(desk: &mut Desk, stock: &mut Stock, deed: Deed, place: usize) -> Result<(), Missing> {
+    let (give, take) = deed.trade.ok_or(Missing::Give)?;
+    let spare = desk.spare(give, Some(place)).ok_or(Missing::Give)?;
     if stock[take.index()] == 0 {
-        return false;
+        return Err(Missing::Take);
     }
     stock[give.index()] += 1;
     stock[take.index()] -= 1;
     desk.slots[spare] = Slot { fresh: true, ..Slot::of(take) };
-    true
+    Ok(())
 }

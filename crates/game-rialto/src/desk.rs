@@ -31,7 +31,8 @@ pub struct Desk {
     pub hand: Known,
     /// What was played in this stage.
     pub shown: Shown,
-    /// How many cards are chosen, sealed, to be discarded.
+    /// How many sealed choices were made in this phase: cards to discard (RI-34), uses of blue buildings
+    /// made or forgone (RI-129).
     pub picked: u8,
     /// How many of the seat's cards lie in the discard pile unseen by others.
     pub tucked: u8,

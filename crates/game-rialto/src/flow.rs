@@ -1,6 +1,6 @@
 //! What happens next: rounds, phases, stages, and the end of the game.
 
-use engine::{Bag, Croupier, Seat, Seats};
+use engine::{Bag, Clause, Croupier, Seat, Seats};
 
 use crate::{
     Rialto, blue,
@@ -125,7 +125,13 @@ pub(crate) fn pour(from: &mut Bag<{ Kind::COUNT }>, to: &mut Bag<{ Kind::COUNT }
 }
 
 /// A seat draws cards that only it sees.
-pub(crate) fn draw_hidden(game: &mut Rialto, seat: Seat, count: u8, croupier: &mut Croupier<'_, Event>) {
+pub(crate) fn draw_hidden(
+    game: &mut Rialto,
+    seat: Seat,
+    count: u8,
+    clause: Clause,
+    croupier: &mut Croupier<'_, Event>,
+) {
     let mut drawn = Bag::EMPTY;
     for _ in 0..count {
         if let Some(kind) = draw(game, croupier) {
@@ -134,7 +140,7 @@ pub(crate) fn draw_hidden(game: &mut Rialto, seat: Seat, count: u8, croupier: &m
             game.public.desks[seat].hand.gain_hidden();
         }
     }
-    croupier.tell(|| Event::Drew { seat, count: drawn.total() as u8, cards: Some(drawn) });
+    croupier.tell(|| Event::Drew { seat, count: drawn.total() as u8, cards: Some(drawn), clause });
 }
 
 /// The next to take a row, or the green buildings.

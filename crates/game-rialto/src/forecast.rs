@@ -1,65 +1,41 @@
-//! What a click would cost, pay and touch.
+//! What actions cost, pay and touch: the questions that foresight asks before and after an action.
 
-use engine::Forecast;
+use engine::Seat;
 
 use crate::{
     action::{Action, Deed, Origin},
-    material::{Effect, Kind},
+    blue,
+    desk::Desk,
+    material::Kind,
     state::Phase,
     view::View,
 };
 
-pub(crate) fn forecast(view: &View, action: Action) -> Forecast {
-    let Some(seat) = view.viewer.seat() else { return Forecast::default() };
-    let public = &view.public;
-    let desk = &public.desks[seat];
-    let (cost, points) = match action {
-        Action::Row(_)
-        | Action::Take(_)
-        | Action::Play(_)
-        | Action::Joker
-        | Action::Delay
-        | Action::Discard(_)
-        | Action::High(_)
-        | Action::Place(_)
-        | Action::From(_)
-        | Action::Done => (0, 0),
-        Action::Return(building) => (0, i16::from(building.value())),
-        Action::Convert(_) | Action::Mask | Action::Green(..) => (1, 0),
-        Action::Swap(kind) => (u16::from(!is_swapped(public.phase, kind)), 0),
-        Action::Jokers { masks, .. } => (u16::from(masks), 0),
-        Action::Link(_) => {
-            let gondola = matches!(public.phase, Phase::Gondola(_));
-            (0, i16::from(gondola && desk.general == 0))
-        }
-        Action::Blue(deed) => (1, blue_points(deed, desk.general)),
-    };
-    Forecast { cost, points, touches: touches(action) }
+/// RI-53: coins.
+pub(crate) fn currency(view: &View, seat: Seat) -> i32 {
+    desk(view, seat).coins.into()
 }
 
-fn is_swapped(phase: Phase, kind: Kind) -> bool {
+/// RI-11: points on the track.
+pub(crate) fn points(view: &View, seat: Seat) -> Option<i32> {
+    Some(desk(view, seat).points.into())
+}
+
+/// Whether a building converts this kind already for this turn (RI-136).
+pub(crate) fn is_swapped(phase: Phase, kind: Kind) -> bool {
     matches!(phase, Phase::Play { swapped } if swapped & 1 << kind.index() != 0)
 }
 
-fn blue_points(deed: Deed, general: u8) -> i16 {
-    let effects = deed.tile.face().effects.iter();
-    effects
-        .map(|effect| match *effect {
-            Effect::Points(points) => i16::from(points),
-            Effect::Recruit(count) => i16::from(count.saturating_sub(general)),
-            Effect::Cards
-            | Effect::Limit(_)
-            | Effect::Delay
-            | Effect::Coins(_)
-            | Effect::ConvertOne
-            | Effect::Mask
-            | Effect::ConvertKind
-            | Effect::Upgrade(_) => 0,
-        })
-        .sum()
+/// RI-129: a seat's board, with its sealed choices so far if the viewer knows them.
+fn desk(view: &View, seat: Seat) -> Desk {
+    let (mut desk, mut stock) = (view.public.desks[seat], view.public.stock);
+    if let Some(own) = view.own.as_ref().filter(|_| view.viewer.is(seat)) {
+        blue::perform_all(&mut desk, &mut stock, &own.deeds);
+    }
+    desk
 }
 
-fn touches(action: Action) -> Vec<String> {
+pub(crate) fn touches(action: Action) -> Vec<String> {
     match action {
         Action::Row(row) => vec![format!("row {}", row + 1)],
         Action::Take(building) | Action::Return(building) | Action::Green(building, _) => vec![building.name().into()],

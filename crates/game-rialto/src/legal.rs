@@ -235,11 +235,12 @@ fn council(public: &Public, seat: Seat, left: u8, out: &mut Vec<Action>) {
     out.push(Action::Done);
 }
 
-/// RI-99, RI-129: blue buildings, with an eye on what is sealed already.
+/// RI-99, RI-129: blue buildings, with an eye on what is sealed already, while a choice is left.
 fn blues(game: &Rialto, seat: Seat, out: &mut Vec<Action>) {
     let add = |deed| out.push(Action::Blue(deed));
     match game.public.options.blue_order {
         BlueOrder::Doge => blue::deeds(&game.public.desks[seat], &game.public.stock, add),
+        BlueOrder::Simultaneous if game.public.blue_choices(seat) == Some(0) => {}
         BlueOrder::Simultaneous => {
             let (desk, stock) = blue::drafted(game, seat);
             blue::deeds(&desk, &stock, add);

@@ -9,6 +9,9 @@
 //! districts their value. Last, blue buildings are used. In the end each district pays its value
 //! to the seat with most councilmen there, half to the second, and so on.
 
+#[macro_use]
+mod clause;
+
 pub mod action;
 mod apply;
 mod blue;
@@ -31,7 +34,7 @@ mod tests;
 mod view;
 mod words;
 
-use engine::{Croupier, Dice, Forecast, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
 pub use action::{Action, Deed, Gain, Origin};
 pub use event::Event;
@@ -44,7 +47,7 @@ impl Game for Rialto {
     const INFO: Info = Info {
         slug: "rialto",
         name: "Rialto",
-        rules_version: 1,
+        rules_version: 2,
         book: "RI",
         rules: include_str!("../RULES.md"),
         sources: setup::SOURCES,
@@ -86,11 +89,12 @@ impl Game for Rialto {
         refusal::refusal(self, seat, action)
     }
 
-    fn secret(&self, _seat: Seat, action: Action) -> bool {
+    fn secret(&self, seat: Seat, action: Action) -> bool {
         match self.public.phase {
             state::Phase::Discards => action != Action::Done,
             state::Phase::Blues => {
-                self.public.options.blue_order == options::BlueOrder::Simultaneous && action != Action::Done
+                let sealed = self.public.options.blue_order == options::BlueOrder::Simultaneous;
+                sealed && (action != Action::Done || self.public.blue_choices(seat) > Some(0))
             }
             state::Phase::Opening
             | state::Phase::Draft
@@ -120,7 +124,15 @@ impl Game for Rialto {
         event::disclose(event, viewer)
     }
 
-    fn forecast(view: &View, action: Action) -> Forecast {
-        forecast::forecast(view, action)
+    fn currency(view: &View, seat: Seat) -> i32 {
+        forecast::currency(view, seat)
+    }
+
+    fn points(view: &View, seat: Seat) -> Option<i32> {
+        forecast::points(view, seat)
+    }
+
+    fn touches(&self, _seat: Seat, action: Action) -> Vec<String> {
+        forecast::touches(action)
     }
 }

@@ -1,6 +1,6 @@
-//! How a table may differ: seven switches and two presets.
+//! How a table may differ: eight switches and two presets.
 
-use engine::{Clause, Options as _, Preset, SetupError, Switch};
+use engine::{Options as _, Preset, Reading, SetupError, Switch};
 use serde::{Deserialize, Serialize};
 
 /// Who drafts and in which order (RI-25).
@@ -55,6 +55,16 @@ pub enum BlueOrder {
     Doge,
 }
 
+/// How many sealed choices a seat makes when blue buildings are used at once (RI-129).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BluePlies {
+    /// One for each use, so that others can count the uses: rules version 1.
+    Used,
+    /// One for each building that could be used, used or not.
+    Ready,
+}
+
 /// Whether points may fall below 0 (RI-131).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -92,6 +102,8 @@ pub struct Options {
     pub vp_floor: PointsFloor,
     /// RI-5.
     pub bridge_set: BridgeSet,
+    /// RI-129.
+    pub blue_plies: BluePlies,
 }
 
 impl Default for Options {
@@ -100,58 +112,81 @@ impl Default for Options {
     }
 }
 
-const fn clause(number: u16) -> Clause {
-    Clause::new("RI", number)
-}
-
 impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
-        Preset { name: "manual", about: "as the manual says: blue buildings all at once", seats: 2..=5 },
-        Preset { name: "published", about: "as published: blue buildings in Doge order", seats: 2..=5 },
+        Preset {
+            name: "manual",
+            about: "our reading of the manual: blue buildings are used all at once, sealed",
+            seats: 2..=5,
+        },
+        Preset {
+            name: "published",
+            about: "the same, but blue buildings in Doge order, as sources on the published game say",
+            seats: 2..=5,
+        },
     ];
 
     const SWITCHES: &'static [Switch] = &[
         Switch {
             name: "draft_order",
             about: "who takes a row first",
-            clause: clause(25),
-            values: &["doge", "ccw_from_right"],
+            clause: clause!(25),
+            values: &[
+                Reading::new("doge", "in Doge order"),
+                Reading::new("ccw_from_right", "counter-clockwise, the first in Doge order last"),
+            ],
         },
         Switch {
             name: "leftover_cards",
             about: "whether unplayed cards stay in hand",
-            clause: clause(27),
-            values: &["carry", "discard"],
+            clause: clause!(27),
+            values: &[Reading::new("carry", "they stay in hand"), Reading::new("discard", "they are discarded")],
         },
         Switch {
             name: "resolve_order",
             about: "in which order the actions of a stage are carried out",
-            clause: clause(47),
-            values: &["doge", "play_order"],
+            clause: clause!(47),
+            values: &[Reading::new("doge", "in Doge order"), Reading::new("play_order", "in the order of the turns")],
         },
         Switch {
             name: "start_building",
             about: "who picks the first building first",
-            clause: clause(17),
-            values: &["start_then_ccw", "right_then_ccw", "doge"],
+            clause: clause!(17),
+            values: &[
+                Reading::new("start_then_ccw", "the first seat, then counter-clockwise"),
+                Reading::new("right_then_ccw", "counter-clockwise, the first seat last"),
+                Reading::new("doge", "in Doge order"),
+            ],
         },
         Switch {
             name: "blue_order",
             about: "how blue buildings are used",
-            clause: clause(100),
-            values: &["simultaneous", "doge"],
+            clause: clause!(100),
+            values: &[Reading::new("simultaneous", "all at once, sealed"), Reading::new("doge", "in Doge order")],
         },
         Switch {
             name: "vp_floor",
             about: "whether points may fall below 0",
-            clause: clause(131),
-            values: &["none", "zero"],
+            clause: clause!(131),
+            values: &[Reading::new("none", "they may fall below 0"), Reading::new("zero", "they stop at 0")],
         },
         Switch {
             name: "bridge_set",
             about: "which bridges there are",
-            clause: clause(5),
-            values: &["pairs54", "thirds54"],
+            clause: clause!(5),
+            values: &[
+                Reading::new("pairs54", "3/4, 3/5, 3/6, 4/5, 4/6 and 5/6"),
+                Reading::new("thirds54", "three of 3/6 and three of 4/5"),
+            ],
+        },
+        Switch {
+            name: "blue_plies",
+            about: "how many sealed choices a seat makes when blue buildings are used all at once",
+            clause: clause!(129),
+            values: &[
+                Reading::new("ready", "one for each building it could use, so that nobody can count the uses"),
+                Reading::new("used", "one for each building it uses, as in rules version 1"),
+            ],
         },
     ];
 
@@ -165,6 +200,7 @@ impl engine::Options for Options {
             blue_order,
             vp_floor: PointsFloor::None,
             bridge_set: BridgeSet::Pairs54,
+            blue_plies: BluePlies::Ready,
         }
     }
 
@@ -176,7 +212,8 @@ impl engine::Options for Options {
             3 => self.start_building as usize,
             4 => self.blue_order as usize,
             5 => self.vp_floor as usize,
-            _ => self.bridge_set as usize,
+            6 => self.bridge_set as usize,
+            _ => usize::from(self.blue_plies == BluePlies::Used),
         }
     }
 
@@ -191,7 +228,8 @@ impl engine::Options for Options {
             }
             4 => self.blue_order = [BlueOrder::Simultaneous, BlueOrder::Doge][value],
             5 => self.vp_floor = [PointsFloor::None, PointsFloor::Zero][value],
-            _ => self.bridge_set = [BridgeSet::Pairs54, BridgeSet::Thirds54][value],
+            6 => self.bridge_set = [BridgeSet::Pairs54, BridgeSet::Thirds54][value],
+            _ => self.blue_plies = [BluePlies::Ready, BluePlies::Used][value],
         }
     }
 
@@ -203,5 +241,11 @@ impl engine::Options for Options {
 
     fn hides(&self) -> bool {
         true
+    }
+
+    /// RI-129: before rules version 2 every use of a blue building was a ply and nothing else was.
+    fn unsaid(rules_version: u16) -> Options {
+        let blue_plies = if rules_version < 2 { BluePlies::Used } else { BluePlies::Ready };
+        Options { blue_plies, ..Options::default() }
     }
 }

@@ -1,6 +1,6 @@
 //! What a stage brings, seat by seat, once all have played.
 
-use engine::{Croupier, Seat, Seats};
+use engine::{Clause, Croupier, Seat, Seats};
 
 use crate::{
     Rialto,
@@ -102,7 +102,7 @@ fn gold(game: &mut Rialto, seat: Seat, croupier: &mut Croupier<'_, Event>) -> Op
     let coins = effect(&game.public, seat);
     if coins > 0 {
         game.public.desks[seat].coins += coins;
-        croupier.tell(|| Event::Coins { seat, coins });
+        croupier.tell(|| Event::Coins { seat, coins, clause: clause!(67) });
     }
     None
 }
@@ -117,10 +117,10 @@ fn building(game: &mut Rialto, seat: Seat) -> Option<Phase> {
 fn bridge(game: &mut Rialto, seat: Seat, croupier: &mut Croupier<'_, Event>) -> Option<Phase> {
     let gain = effect(&game.public, seat);
     if gain == 0 {
-        pay(&mut game.public, seat, -1, 79, croupier);
+        pay(&mut game.public, seat, -1, clause!(79), croupier);
         return None;
     }
-    pay(&mut game.public, seat, i16::from(gain), 78, croupier);
+    pay(&mut game.public, seat, i16::from(gain), clause!(78), croupier);
     let wins = game.public.winner == Some(seat) && game.public.bridge.is_some();
     wins.then_some(Phase::Bridge(Laying::Where))
 }
@@ -128,18 +128,18 @@ fn bridge(game: &mut Rialto, seat: Seat, croupier: &mut Croupier<'_, Event>) -> 
 /// RI-83, RI-87: councilmen to the personal supply, points for those missing; then the winner's gondola.
 fn gondola(game: &mut Rialto, seat: Seat, croupier: &mut Croupier<'_, Event>) -> Option<Phase> {
     let strength = game.public.desks[seat].shown.strength();
-    recruit(&mut game.public, seat, strength, 83, croupier);
+    recruit(&mut game.public, seat, strength, clause!(83), croupier);
     (game.public.winner == Some(seat)).then_some(Phase::Gondola(Rowing::Where))
 }
 
 /// Moves councilmen from the general to the personal supply; each one missing is a point.
-pub(crate) fn recruit(public: &mut Public, seat: Seat, count: u8, clause: u16, croupier: &mut Croupier<'_, Event>) {
+pub(crate) fn recruit(public: &mut Public, seat: Seat, count: u8, clause: Clause, croupier: &mut Croupier<'_, Event>) {
     let desk = &mut public.desks[seat];
     let found = count.min(desk.general);
     desk.general -= found;
     desk.supply += found;
     if found > 0 {
-        croupier.tell(|| Event::Recruited { seat, count: found });
+        croupier.tell(|| Event::Recruited { seat, count: found, clause });
     }
     if count > found {
         pay(public, seat, i16::from(count - found), clause, croupier);
@@ -155,7 +155,7 @@ fn councilman(game: &mut Rialto, seat: Seat, croupier: &mut Croupier<'_, Event>)
     desk.supply -= placed;
     desk.posted[district.index()] += placed;
     if placed > 0 {
-        croupier.tell(|| Event::Placed { seat, district, from: Origin::Supply, count: placed });
+        croupier.tell(|| Event::Placed { seat, district, from: Origin::Supply, count: placed, clause: clause!(90) });
     }
     let left = count - placed;
     let elsewhere = desk.posted.iter().sum::<u8>() > desk.posted[district.index()];
@@ -172,7 +172,7 @@ pub(crate) fn claim_sides(public: &mut Public, seat: Seat, croupier: &mut Croupi
         if !public.flipped[side.index()] && public.desks[seat].holds(side) {
             public.claimed[side.index()] = true;
             croupier.tell(|| Event::SideBonus { seat, side });
-            pay(public, seat, SIDE_BONUS, 96, croupier);
+            pay(public, seat, SIDE_BONUS, clause!(96), croupier);
         }
     }
 }
@@ -193,14 +193,14 @@ pub(crate) fn claim_first(public: &mut Public, seat: Seat, croupier: &mut Croupi
         if !public.flipped[side.index()] && public.desks[seat].holds(side) {
             public.flipped[side.index()] = true;
             croupier.tell(|| Event::SideBonus { seat, side });
-            pay(public, seat, SIDE_BONUS, 95, croupier);
+            pay(public, seat, SIDE_BONUS, clause!(95), croupier);
             croupier.tell(|| Event::Flipped { side });
         }
     }
 }
 
 /// Points on the track. RI-131: a loss stops at 0 if the option says so.
-pub(crate) fn pay(public: &mut Public, seat: Seat, points: i16, clause: u16, croupier: &mut Croupier<'_, Event>) {
+pub(crate) fn pay(public: &mut Public, seat: Seat, points: i16, clause: Clause, croupier: &mut Croupier<'_, Event>) {
     let desk = &mut public.desks[seat];
     let before = desk.points;
     desk.points += points;

@@ -7,8 +7,9 @@ use crate::{
     Options,
     action::Deed,
     board::{District, Link, Span},
-    desk::Desk,
-    material::{Bridge, Building, Cards, ROUNDS, SLOTS, Stage},
+    desk::{Desk, Slot},
+    material::{Bridge, Building, Cards, Colour, ROUNDS, SLOTS, Stage},
+    options::{BlueOrder, BluePlies},
 };
 
 /// The most rows that are ever dealt.
@@ -230,6 +231,17 @@ impl Public {
     pub fn excess(&self, seat: Seat) -> u8 {
         let desk = &self.desks[seat];
         desk.hand.size.saturating_sub(desk.limit).saturating_sub(desk.picked)
+    }
+
+    /// RI-129: how many sealed choices a seat has still to make, one for each blue building that is
+    /// ready, as far as its coins reach: all of that is open. None where uses are open or not counted.
+    pub fn blue_choices(&self, seat: Seat) -> Option<u8> {
+        if self.options.blue_order == BlueOrder::Doge || self.options.blue_plies == BluePlies::Used {
+            return None;
+        }
+        let desk = &self.desks[seat];
+        let ready = desk.slots.iter().filter_map(Slot::ready).filter(|building| building.colour() == Colour::Blue);
+        Some((ready.count() as u8).min(desk.coins).saturating_sub(desk.picked))
     }
 
     /// Whose turn of the stage is next: clockwise from the starter, then those who put it off.

@@ -57,7 +57,8 @@ pub(crate) fn imagine(view: &View, dice: &mut dyn Dice) -> Rialto {
             own[seat].tucked.put(card);
         }
         let mut hand = own[seat].hand;
-        for _ in 0..public.desks[seat].picked {
+        let picked = if public.phase == Phase::Discards { public.desks[seat].picked } else { 0 };
+        for _ in 0..picked {
             let card = hand.draw(WORLDS, &mut croupier).expect("no more cards are chosen than are held");
             own[seat].picked.put(card);
         }
@@ -165,7 +166,9 @@ fn imagine_deeds(game: &mut Rialto, view: &View, croupier: &mut Croupier<'_, Eve
         return;
     }
     for seat in others(view) {
-        for place in 0..game.secret.own[seat].deeds.len() {
+        let counted = game.public.blue_choices(seat).map(|_| game.public.desks[seat].picked);
+        let most = counted.map_or(game.secret.own[seat].deeds.len(), usize::from);
+        for place in 0..most {
             let (desk, stock) = blue::drafted(game, seat);
             let mut choices = 1;
             blue::deeds(&desk, &stock, |_| choices += 1);

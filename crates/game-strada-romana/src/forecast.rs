@@ -1,43 +1,38 @@
-//! What a click would cost, pay and touch, leaving out chance.
+//! What actions cost, pay and touch: the questions that foresight asks before and after an action.
 
-use engine::{Forecast, Seat};
+use engine::Seat;
 
 use crate::{
     action::Action,
-    material::{COINS_PER_POINT, Colour, TILE_HIT, TILE_MISS, Wagon},
+    board::Square,
+    material::{COINS_PER_POINT, Wagon},
     scoring::score,
-    state::{Hand, Motion, Open, Phase, Place},
+    state::{Motion, Open, Phase},
     view::View,
 };
 
-pub(crate) fn forecast(view: &View, action: Action) -> Forecast {
-    let open = &view.open;
-    let seat = open.on_turn;
-    match action {
-        Action::Step { wagon, to } => touching(vec![from(open, wagon), to.to_string()]),
-        Action::Enter { wagon, to } => touching(vec![wagon.to_string(), to.to_string()]),
-        Action::Arrive(wagon) => {
-            let points = if view.held(seat).contains(wagon) { TILE_HIT - TILE_MISS } else { 0 };
-            Forecast { points: points as i16, ..touching(vec![from(open, wagon)]) }
-        }
-        Action::Tile(area) => {
-            let points = open.ware(area).map_or(0, |colour| ware_points(view, seat, colour));
-            Forecast { points, ..touching(vec![area.to_string()]) }
-        }
-        Action::Cube => cube(view, seat),
-        Action::Buy(special) => Forecast { cost: special.price().into(), ..Forecast::default() },
-        Action::Take(wagon) => {
-            let arrived = open.places[wagon.index()] == Place::Arrived;
-            let points = if arrived { TILE_HIT } else { TILE_MISS };
-            Forecast { points: points as i16, ..touching(vec![wagon.to_string()]) }
-        }
-        Action::Pass => Forecast { points: exchanged(&open.hands[seat], 1).into(), ..Forecast::default() },
-        Action::Look | Action::NoTile | Action::End => Forecast::default(),
-    }
+/// SR-39: coins. Those that became a victory point were not spent, so they still count.
+pub(crate) fn currency(view: &View, seat: Seat) -> i32 {
+    let hand = &view.open.hands[seat];
+    i32::from(hand.coins) + i32::from(COINS_PER_POINT) * i32::from(hand.points)
 }
 
-fn touching(touches: Vec<String>) -> Forecast {
-    Forecast { touches, ..Forecast::default() }
+/// SR-48 to SR-51: what the seat would score if the game ended now, with the wagon tiles that the
+/// viewer knows it holds.
+pub(crate) fn points(view: &View, seat: Seat) -> Option<i32> {
+    Some(score(&view.open, &view.open.hands[seat], view.held(seat)).total())
+}
+
+pub(crate) fn touches(open: &Open, action: Action) -> Vec<String> {
+    match action {
+        Action::Step { wagon, to } => vec![from(open, wagon), to.to_string()],
+        Action::Enter { wagon, to } => vec![wagon.to_string(), to.to_string()],
+        Action::Arrive(wagon) => vec![from(open, wagon)],
+        Action::Tile(area) => vec![area.to_string()],
+        Action::Cube => stop(open).iter().map(Square::to_string).collect(),
+        Action::Take(wagon) => vec![wagon.to_string()],
+        Action::Buy(_) | Action::Pass | Action::Look | Action::NoTile | Action::End => Vec::new(),
+    }
 }
 
 /// Where the wagon stands, by the name of its square or, off the road, its own.
@@ -45,33 +40,9 @@ fn from(open: &Open, wagon: Wagon) -> String {
     open.square_of(wagon).map_or_else(|| wagon.to_string(), |square| square.to_string())
 }
 
-fn cube(view: &View, seat: Seat) -> Forecast {
-    let Phase::Move(turn) = view.open.phase else { return Forecast::default() };
-    let (Motion::Rolling(wagon) | Motion::Halted { wagon, .. }) = turn.motion else { return Forecast::default() };
-    let Some(at) = view.open.square_of(wagon) else { return Forecast::default() };
-    let colour = at.market().and_then(|market| view.open.cube(market));
-    let points = colour.map_or(0, |colour| change(view, seat, |hand| hand.cubes[colour.index()] += 1));
-    Forecast { points, ..touching(vec![at.to_string()]) }
-}
-
-fn ware_points(view: &View, seat: Seat, colour: Colour) -> i16 {
-    let coins = view.open.cubes_on_markets(colour);
-    change(view, seat, |hand| {
-        hand.points += exchanged(hand, coins);
-        hand.wares[colour.index()] += 1;
-    })
-}
-
-/// SR-39: victory points that a gain of coins brings.
-fn exchanged(hand: &Hand, coins: u8) -> u8 {
-    (hand.coins + coins) / COINS_PER_POINT
-}
-
-/// By how much the seat's score would change with its hand.
-fn change(view: &View, seat: Seat, alter: impl FnOnce(&mut Hand)) -> i16 {
-    let (before, tiles) = (view.open.hands[seat], view.held(seat));
-    let mut after = before;
-    alter(&mut after);
-    let total = |hand: &Hand| score(&view.open, hand, tiles).total();
-    (total(&after) - total(&before)) as i16
+/// Where the wagon in motion stands.
+fn stop(open: &Open) -> Option<Square> {
+    let Phase::Move(turn) = open.phase else { return None };
+    let (Motion::Rolling(wagon) | Motion::Halted { wagon, .. }) = turn.motion else { return None };
+    open.square_of(wagon)
 }

@@ -11,6 +11,9 @@
 //!
 //! The rule book is `RULES.md`; clause numbers in the code refer to it.
 
+#[macro_use]
+mod clause;
+
 mod action;
 mod apply;
 pub mod board;
@@ -32,7 +35,7 @@ mod tests;
 mod view;
 mod words;
 
-use engine::{Croupier, Dice, Forecast, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
 pub use action::Action;
 pub use event::Event;
@@ -111,7 +114,15 @@ impl Game for StradaRomana {
         event::disclose(event, viewer)
     }
 
-    fn forecast(view: &View, action: Action) -> Forecast {
-        forecast::forecast(view, action)
+    fn currency(view: &View, seat: Seat) -> i32 {
+        forecast::currency(view, seat)
+    }
+
+    fn points(view: &View, seat: Seat) -> Option<i32> {
+        forecast::points(view, seat)
+    }
+
+    fn touches(&self, _seat: Seat, action: Action) -> Vec<String> {
+        forecast::touches(&self.open, action)
     }
 }

@@ -1,6 +1,6 @@
 //! What may differ between tables of Strada Romana.
 
-use engine::{Clause, Preset, SetupError, Switch};
+use engine::{Preset, Reading, SetupError, Switch};
 use serde::{Deserialize, Serialize};
 
 use crate::material::SEATS;
@@ -32,19 +32,20 @@ impl Default for Options {
 }
 
 impl engine::Options for Options {
-    const PRESETS: &'static [Preset] = &[Preset { name: "manual", about: "The rules as printed.", seats: SEATS }];
+    const PRESETS: &'static [Preset] =
+        &[Preset { name: "manual", about: "The manual as we read it, with a board of our own.", seats: SEATS }];
     const SWITCHES: &'static [Switch] = &[
         Switch {
             name: "bet_on_arrived",
             about: "Whether the tile of a wagon that has arrived may still be taken.",
-            clause: Clause::new("SR", 69),
-            values: &["true", "false"],
+            clause: clause!(69),
+            values: &[Reading::new("true", "it may"), Reading::new("false", "it may not")],
         },
         Switch {
             name: "diagonals",
-            about: "Whether only linked diagonals are free, or every forward one.",
-            clause: Clause::new("SR", 67),
-            values: &["linked", "free"],
+            about: "Which diagonal steps forward are free.",
+            clause: clause!(67),
+            values: &[Reading::new("linked", "those drawn as a line"), Reading::new("free", "all of them")],
         },
     ];
 

@@ -1,6 +1,7 @@
 //! Why an action is not legal: the clause and the facts that apply.
 
 use engine::{Cites, Clause};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     StradaRomana,
@@ -14,7 +15,7 @@ use crate::{
 };
 
 /// Why not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "the fields are named after what they hold")]
 pub enum Refusal {
     /// The wagon has arrived and moves no more.
@@ -93,37 +94,34 @@ pub enum Refusal {
 
 impl Cites for Refusal {
     fn clause(&self) -> Clause {
-        Clause::new(
-            "SR",
-            match self {
-                Refusal::Arrived { .. } => 8,
-                Refusal::Backwards { .. } => 9,
-                Refusal::Occupied { .. } => 11,
-                Refusal::NotLinked { .. } | Refusal::NeedsSpecial { .. } => 12,
-                Refusal::NotFirstSquare { .. } => 13,
-                Refusal::NotLastColumn { .. } => 15,
-                Refusal::OneThing | Refusal::NothingDone | Refusal::TurnDone => 17,
-                Refusal::NoStepsLeft { .. } => 18,
-                Refusal::StepsLeft { .. } => 19,
-                Refusal::WagonDone { .. } => 21,
-                Refusal::NoStop => 22,
-                Refusal::SecondWare | Refusal::SecondCube | Refusal::NotBordering { .. } | Refusal::NoMarket { .. } => {
-                    24
-                }
-                Refusal::HomeCollects { .. } => 31,
-                Refusal::NotInDeck { .. } => 34,
-                Refusal::TileLimit { .. } => 35,
-                Refusal::DeckEmpty => 36,
-                Refusal::MayNotStop { .. } => 57,
-                Refusal::Passing { .. } | Refusal::NoWayOn { .. } => 58,
-                Refusal::Waiting { .. } | Refusal::NotWaiting { .. } => 59,
-                Refusal::TooDear { .. } | Refusal::TooLate | Refusal::NoStepEvenWith { .. } => 60,
-                Refusal::NotLooked | Refusal::MustTake => 61,
-                Refusal::AreaEmpty { .. } | Refusal::MarketEmpty { .. } => 65,
-                Refusal::NotSold => 67,
-                Refusal::TileArrived { .. } => 69,
-            },
-        )
+        match self {
+            Refusal::Arrived { .. } => clause!(8),
+            Refusal::Backwards { .. } => clause!(9),
+            Refusal::Occupied { .. } => clause!(11),
+            Refusal::NotLinked { .. } | Refusal::NeedsSpecial { .. } => clause!(12),
+            Refusal::NotFirstSquare { .. } => clause!(13),
+            Refusal::NotLastColumn { .. } => clause!(15),
+            Refusal::OneThing | Refusal::NothingDone | Refusal::TurnDone => clause!(17),
+            Refusal::NoStepsLeft { .. } => clause!(18),
+            Refusal::StepsLeft { .. } => clause!(19),
+            Refusal::WagonDone { .. } => clause!(21),
+            Refusal::NoStop => clause!(22),
+            Refusal::SecondWare | Refusal::SecondCube | Refusal::NotBordering { .. } | Refusal::NoMarket { .. } => {
+                clause!(24)
+            }
+            Refusal::HomeCollects { .. } => clause!(31),
+            Refusal::NotInDeck { .. } => clause!(34),
+            Refusal::TileLimit { .. } => clause!(35),
+            Refusal::DeckEmpty => clause!(36),
+            Refusal::MayNotStop { .. } => clause!(57),
+            Refusal::Passing { .. } | Refusal::NoWayOn { .. } => clause!(58),
+            Refusal::Waiting { .. } | Refusal::NotWaiting { .. } => clause!(59),
+            Refusal::TooDear { .. } | Refusal::TooLate | Refusal::NoStepEvenWith { .. } => clause!(60),
+            Refusal::NotLooked | Refusal::MustTake => clause!(61),
+            Refusal::AreaEmpty { .. } | Refusal::MarketEmpty { .. } => clause!(65),
+            Refusal::NotSold => clause!(67),
+            Refusal::TileArrived { .. } => clause!(69),
+        }
     }
 }
 

@@ -2,9 +2,11 @@
 
 use axum::{
     body::{Body, Bytes},
-    http::{HeaderMap, Method, StatusCode, Uri, header},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
+
+use crate::guard;
 
 struct File {
     name: &'static str,
@@ -16,11 +18,16 @@ struct File {
 
 static FILES: &[File] = &include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
+/// The build of the page: the tag of its first file.
+pub(crate) fn build() -> &'static str {
+    FILES.iter().find(|file| file.name == "index.html").map_or("", |file| file.tag.trim_matches('"'))
+}
+
 /// Answers with the file of this name, packed the best way that the browser reads. Everything is
 /// asked for again each time and answered with 304 if it is the same.
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
-    if method != Method::GET && method != Method::HEAD {
-        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+    if !guard::reads(&method) {
+        return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")]).into_response();
     }
     let name = match uri.path().trim_start_matches('/') {
         "" => "index.html",
@@ -29,30 +36,82 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     let Some(file) = FILES.iter().find(|file| file.name == name) else {
         return (StatusCode::NOT_FOUND, "there is nothing here").into_response();
     };
-    let fresh = [(header::ETAG, file.tag), (header::CACHE_CONTROL, "no-cache"), (header::VARY, "accept-encoding")];
-    if headers.get(header::IF_NONE_MATCH).is_some_and(|tag| tag == file.tag) {
+    let encoding = choose(&text(&headers, &header::ACCEPT_ENCODING));
+    let tag = encoding.tag(file.tag);
+    let known = text(&headers, &header::IF_NONE_MATCH);
+    let fresh = [(header::ETAG, tag.as_str()), (header::CACHE_CONTROL, "no-cache"), (header::VARY, "accept-encoding")];
+    if matches(&known, &tag) {
         return (StatusCode::NOT_MODIFIED, fresh).into_response();
     }
-    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let (encoding, content) = choose(file, accepted);
+    let content = match encoding {
+        Encoding::Brotli => file.brotli,
+        Encoding::Gzip => file.gzip,
+        Encoding::Plain => file.plain,
+    };
     let mut response =
         (fresh, [(header::CONTENT_TYPE, kind(name))], Body::from(Bytes::from_static(content))).into_response();
-    if let Some(encoding) = encoding {
-        response.headers_mut().insert(header::CONTENT_ENCODING, header::HeaderValue::from_static(encoding));
+    if let Some(name) = encoding.name() {
+        response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
     }
     response
 }
 
-fn choose(file: &File, accepted: &str) -> (Option<&'static str>, &'static [u8]) {
-    let accepts =
-        |name: &str| accepted.split(',').any(|part| part.split(';').next().is_some_and(|part| part.trim() == name));
-    if accepts("br") {
-        (Some("br"), file.brotli)
-    } else if accepts("gzip") {
-        (Some("gzip"), file.gzip)
-    } else {
-        (None, file.plain)
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Encoding {
+    Brotli,
+    Gzip,
+    Plain,
+}
+
+impl Encoding {
+    const fn name(self) -> Option<&'static str> {
+        match self {
+            Encoding::Brotli => Some("br"),
+            Encoding::Gzip => Some("gzip"),
+            Encoding::Plain => None,
+        }
     }
+
+    /// Each packing is another answer, so it has a tag of its own.
+    fn tag(self, tag: &str) -> String {
+        match self.name() {
+            Some(name) => format!("\"{}-{name}\"", tag.trim_matches('"')),
+            None => tag.to_owned(),
+        }
+    }
+}
+
+/// All values of a header as one list.
+fn text(headers: &HeaderMap, name: &header::HeaderName) -> String {
+    let values = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
+    values.collect::<Vec<_>>().join(",")
+}
+
+/// Whether a list of tags has this one, or any.
+fn matches(known: &str, tag: &str) -> bool {
+    let mut tags = known.split(',').map(str::trim);
+    tags.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
+}
+
+/// The packing that a browser likes best; of those it likes alike, the smallest.
+fn choose(accepted: &str) -> Encoding {
+    let weight = |wanted: &str| {
+        accepted.split(',').find_map(|part| {
+            let mut words = part.split(';').map(str::trim);
+            (words.next()?.eq_ignore_ascii_case(wanted)).then_some(())?;
+            let weight = words.find_map(|word| word.strip_prefix("q=").or_else(|| word.strip_prefix("Q=")));
+            Some(weight.map_or(Some(1.0), |weight| weight.trim().parse::<f32>().ok()).unwrap_or(0.0))
+        })
+    };
+    let liked = |name: &str, otherwise: f32| weight(name).or_else(|| weight("*")).unwrap_or(otherwise);
+    let all = [
+        (Encoding::Brotli, liked("br", 0.0)),
+        (Encoding::Gzip, liked("gzip", 0.0)),
+        // Who refuses even this gets it all the same: an answer is better than none.
+        (Encoding::Plain, weight("identity").unwrap_or(f32::MIN_POSITIVE)),
+    ];
+    let best = all.iter().map(|(_, weight)| *weight).fold(0.0, f32::max);
+    all.into_iter().find(|(_, weight)| *weight >= best && *weight > 0.0).map_or(Encoding::Plain, |(one, _)| one)
 }
 
 fn kind(name: &str) -> &'static str {
@@ -64,5 +123,36 @@ fn kind(name: &str) -> &'static str {
         Some("svg") => "image/svg+xml",
         Some("json") => "application/manifest+json",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_browser_gets_what_it_likes_best() {
+        for (accepted, expected) in [
+            ("", Encoding::Plain),
+            ("gzip, deflate, br", Encoding::Brotli),
+            ("br;q=0, gzip", Encoding::Gzip),
+            ("br;q=0,gzip;q=0", Encoding::Plain),
+            ("gzip;q=1.0, br;q=0.5", Encoding::Gzip),
+            ("*", Encoding::Brotli),
+            ("*;q=0", Encoding::Plain),
+            ("identity;q=1, br;q=0.2", Encoding::Plain),
+            ("BR", Encoding::Brotli),
+            ("br;q=nonsense", Encoding::Plain),
+        ] {
+            assert_eq!(choose(accepted), expected, "{accepted}");
+        }
+    }
+
+    #[test]
+    fn any_tag_of_a_list_counts() {
+        assert!(matches("\"a\", W/\"b-br\" ,\"c\"", "\"b-br\""));
+        assert!(matches("*", "\"b\""));
+        assert!(!matches("\"b\"", "\"b-br\""), "packed and plain are not the same answer");
+        assert!(!matches("", "\"b\""));
     }
 }

@@ -31,7 +31,7 @@ pub fn tables<G: Game>() -> Vec<(String, G::Options, u8)> {
                 for seats in 1..=engine::MAX_SEATS as u8 {
                     let known = |(_, other, count): &(String, G::Options, u8)| *other == options && *count == seats;
                     if options.check(seats).is_ok() && !tables.iter().any(known) {
-                        let name = format!("{} {}={value} seats {seats}", preset.name, switch.name);
+                        let name = format!("{} {}={} seats {seats}", preset.name, switch.name, value.name);
                         tables.push((name, options.clone(), seats));
                     }
                 }

@@ -90,6 +90,15 @@ pub(crate) fn go(hash: &str) {
     let _ = window().location().set_hash(hash);
 }
 
+/// Goes to an address in place of the one that is shown.
+pub(crate) fn replace(hash: &str) {
+    let _ = window().location().replace(hash);
+}
+
+pub(crate) fn title(text: &str) {
+    document().set_title(text);
+}
+
 pub(crate) fn origin() -> String {
     let location = window().location();
     format!("{}{}", location.origin().unwrap_or_default(), location.pathname().unwrap_or_default())

@@ -1,13 +1,15 @@
 //! The page: home, tables, rule books and replays, all in the browser.
 //!
-//! A table lives in a worker that runs the same program ([`host`] behind [`message`]s), so that
-//! the page never waits for a bot. What needs no browser compiles natively too, for tests.
+//! A table of this device is a room on the page ([`host`]), which answers at once. Bots think in a
+//! worker that runs the same program ([`minds`]), so that the page never waits for one. What needs
+//! no browser compiles natively too, for tests.
 
-pub mod errand;
+pub mod hint;
 pub mod host;
 pub mod link;
 pub mod markdown;
 pub mod message;
+pub mod minds;
 pub mod saved;
 
 #[cfg(target_arch = "wasm32")]
@@ -17,7 +19,7 @@ mod page;
 #[cfg(target_arch = "wasm32")]
 mod worker;
 
-/// Starts the page, or the table if this is the worker.
+/// Starts the page, or the minds if this is the worker.
 #[cfg(target_arch = "wasm32")]
 pub fn run() {
     console_error_panic_hook::set_once();

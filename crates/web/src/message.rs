@@ -1,63 +1,95 @@
-//! The one seam between the page and a table, wherever that table is.
+//! The one seam between the page and a table, wherever that table is, and between the page and the
+//! minds that think beside it.
 
-use catalog::{Entry, Frame};
-use engine::Seat;
+use bots::Thought;
+use catalog::{Position, Refused};
+use engine::{PerSeat, Seat};
+use room::{Declined, Shown, Sitter};
 use serde::{Deserialize, Serialize};
 
-/// What the page asks of a table.
+/// What the page asks of a table. The answer names the same id.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum ToTable {
-    /// Set up a table, or take up a recorded one.
-    Open {
-        /// What is played and who sits there.
-        setup: Setup,
-        /// How far it got.
-        record: Option<String>,
-    },
-    /// Do this for the seat through whose eyes the page looks.
-    Act {
-        /// In notation.
-        action: String,
-    },
-    /// Let the bot that is to act play one ply.
-    Step,
-    /// Take the last action back.
-    Undo,
-    /// Say what a bot would do here.
-    Hint,
-    /// Another person looks.
-    Sit {
-        /// Who.
-        seat: Seat,
-    },
+pub struct Request {
+    /// Never the same twice.
+    pub id: u64,
+    /// What is asked.
+    pub ask: Ask,
+}
+
+/// What can be asked of a table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Ask {
     /// Show the table as it was after so many plies, or as it is.
     Look {
         /// How many.
         ply: Option<usize>,
     },
+    /// Do this for the seat through whose eyes the page looks: the steps of one click.
+    Act {
+        /// The decision that it answers.
+        decision: u64,
+        /// In notation.
+        actions: Vec<String>,
+    },
+    /// Take the seat's last ply back.
+    Undo {
+        /// How many plies are left then.
+        to: usize,
+    },
+    /// Another person looks.
+    Sit {
+        /// Who.
+        seat: Seat,
+    },
 }
 
-/// What a table answers.
+/// What a table says: an answer, or news that nobody asked for.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum FromTable {
-    /// The worker is there.
-    Ready,
+pub struct Answer {
+    /// The request that it answers, if it answers one.
+    pub id: Option<u64>,
+    /// What is said.
+    pub said: Said,
+}
+
+/// What a table may say.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Said {
     /// This is how the table looks.
-    Shown(Box<Shown>),
+    Shown {
+        /// What is seen.
+        shown: Box<Shown>,
+        /// Why the rest of a click was not done.
+        refused: Option<Refused>,
+    },
     /// That cannot be done.
-    Refused {
-        /// The rule that forbids it, if a rule does.
-        clause: Option<String>,
-        /// Why.
-        text: String,
-    },
-    /// What a bot thinks.
-    Hint(Hint),
-    /// There is no such table.
-    Failed {
-        /// Why.
-        text: String,
-    },
+    No(No),
+}
+
+/// Why something cannot be done.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum No {
+    /// Those who watch do not act.
+    Watching,
+    /// The table has moved on since.
+    Stale,
+    /// There is nothing to take back.
+    NothingToUndo,
+    /// Chance, a secret or another person came after it.
+    Barrier,
+    /// The rules or the notation refuse it.
+    Refused(Refused),
+}
+
+impl From<Declined> for No {
+    fn from(declined: Declined) -> No {
+        match declined {
+            Declined::Stale | Declined::Length => No::Stale,
+            Declined::NothingToUndo => No::NothingToUndo,
+            Declined::Barrier => No::Barrier,
+            Declined::Refused(refused) => No::Refused(refused),
+        }
+    }
 }
 
 /// What is played and who sits there.
@@ -75,69 +107,71 @@ pub struct Setup {
     pub seed: u64,
 }
 
-/// Somebody at the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Sitter {
-    /// As the page and the log call them.
-    pub name: String,
-    /// The level of a bot; `None` for a person.
-    pub bot: Option<String>,
+impl Setup {
+    /// The same players at the same options, with other luck.
+    pub fn again(&self, seed: u64) -> Setup {
+        Setup { seed, ..self.clone() }
+    }
 }
 
-/// A table as the page shows it.
+/// A decision to think about, for a mind beside the page.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Shown {
-    /// All that the viewer may see.
-    pub frame: Frame,
-    /// The log from this ply on is new; what the page has of it is out of date.
-    pub log_from: usize,
-    /// The new part of the log.
-    pub log: Vec<Entry>,
-    /// How many plies there are; more than the frame's if an earlier one is shown.
-    pub plies: usize,
-    /// Who is to do something next.
-    pub next: Next,
-    /// Whether undo would do anything.
-    pub can_undo: bool,
-    /// Whether the first seat to act differs in what it sees, so that the screen must change hands.
-    pub hides: bool,
-    /// The whole game so far.
-    pub record: String,
+pub struct Ponder {
+    /// Never the same twice.
+    pub id: u64,
+    /// The level of the mind, by its name.
+    pub level: String,
+    /// How long it may take for its turn, in milliseconds.
+    pub millis: f64,
+    /// The same seed and position give the same answer to a budget in iterations.
+    pub seed: u64,
+    /// All that the thinker may know.
+    pub position: Position,
 }
 
-/// Who is to do something next.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Next {
-    /// Nobody: the game is over.
-    Over,
-    /// The person who looks.
-    You,
-    /// A bot.
-    Bot(Seat),
-    /// Another person.
-    Person(Seat),
-}
-
-/// What a bot thinks of a decision.
+/// What a mind thinks.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Hint {
-    /// Of each action, the best first.
-    pub advice: Vec<Advice>,
+pub struct Pondered {
+    /// The thought that was asked for.
+    pub id: u64,
+    /// The action to take, in notation; `None` if there was nothing to decide.
+    pub choice: Option<String>,
+    /// What it thinks of each action.
+    pub opinions: Vec<Opinion>,
     /// How many games it imagined.
     pub imagined: u32,
 }
 
-/// What a bot thinks of an action.
+/// What a mind thinks of an action.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Advice {
+pub struct Opinion {
     /// In notation.
     pub action: String,
-    /// What it does, in words.
-    pub label: String,
-    /// How likely the thinker is to win after it, from 0 to 1.
-    pub win: f32,
-    /// By how many points it would lead its best rival in the end.
+    /// How often it was looked at.
+    pub visits: u32,
+    /// How likely each seat is to win after it, from 0 to 1.
+    pub win_chance: PerSeat<f32>,
+    /// By how many points the thinker would lead its best rival in the end.
     pub margin: f32,
-    /// How often it was looked at, of all looks, from 0 to 1.
-    pub share: f32,
+}
+
+impl Pondered {
+    /// What a mind answered.
+    pub fn new(id: u64, thought: Option<Thought<String>>) -> Pondered {
+        let Some(thought) = thought else {
+            return Pondered { id, choice: None, opinions: Vec::new(), imagined: 0 };
+        };
+        let opinion = |opinion: bots::Opinion<String>| Opinion {
+            action: opinion.action,
+            visits: opinion.visits,
+            win_chance: opinion.win_chance,
+            margin: opinion.margin,
+        };
+        Pondered {
+            id,
+            choice: Some(thought.choice),
+            opinions: thought.opinions.into_iter().map(opinion).collect(),
+            imagined: thought.iterations,
+        }
+    }
 }

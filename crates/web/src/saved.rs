@@ -1,8 +1,10 @@
 //! Games kept in the browser, to go on with.
 
+use catalog::{Frame, Position};
+use room::Next;
 use serde::{Deserialize, Serialize};
 
-use crate::message::{Next, Setup, Shown};
+use crate::message::Setup;
 
 /// A game that is kept.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -40,15 +42,17 @@ impl Saved {
         }
     }
 
-    /// Notes how the table stands.
-    pub fn note(&mut self, shown: &Shown, now: f64) {
-        self.record = Some(shown.record.clone());
-        if shown.plies == shown.frame.ply {
-            self.progress.clone_from(&shown.frame.progress);
-            self.points = shown.frame.standings.iter().flatten().map(|standing| standing.points).collect();
-        }
-        self.yours = matches!(shown.next, Next::You | Next::Person(_));
-        self.over = shown.next == Next::Over;
+    /// Whether nobody but bots sits there.
+    pub fn watched(&self) -> bool {
+        self.setup.sitters.iter().all(|sitter| sitter.bot.is_some())
+    }
+
+    /// Notes how the table stands now.
+    pub fn note(&mut self, position: &Position, frame: &Frame, next: Next, now: f64) {
+        self.progress.clone_from(&frame.progress);
+        self.points = position.standings.iter().flatten().map(|standing| standing.points).collect();
+        self.yours = matches!(next, Next::You | Next::Person(_));
+        self.over = next == Next::Over;
         self.changed = now;
     }
 }

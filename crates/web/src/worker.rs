@@ -1,48 +1,27 @@
-//! The worker: a table behind `postMessage`.
-
-use std::{cell::RefCell, rc::Rc};
+//! The worker: minds behind `postMessage`.
 
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use crate::{
-    host::Host,
-    message::{FromTable, ToTable},
-};
+use crate::minds::Minds;
 
-/// Answers messages until the page ends the worker.
+/// What the worker says once it listens.
+pub(crate) const READY: &str = "ready";
+
+/// Thinks about what comes until the page ends the worker.
 pub(crate) fn run() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let host: Rc<RefCell<Option<Host>>> = Rc::default();
+    let mut minds = Minds::new(js_sys::Date::now);
     let answering = scope.clone();
     let answer = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
-        let reply = match serde_json::from_str::<ToTable>(&text) {
-            Ok(message) => reply(&mut host.borrow_mut(), &message),
-            Err(error) => FromTable::Failed { text: error.to_string() },
-        };
-        post(&answering, &reply);
+        // Only the page of the same build writes here, so what cannot be read was not meant for us.
+        let Ok(ponder) = serde_json::from_str(&text) else { return };
+        if let Ok(text) = serde_json::to_string(&minds.ponder(ponder)) {
+            let _ = answering.post_message(&text.into());
+        }
     });
     scope.set_onmessage(Some(answer.as_ref().unchecked_ref()));
     answer.forget();
-    post(&scope, &FromTable::Ready);
-}
-
-fn reply(host: &mut Option<Host>, message: &ToTable) -> FromTable {
-    if let ToTable::Open { setup, record } = message {
-        match Host::open(setup, record.as_deref(), js_sys::Date::now) {
-            Ok(opened) => *host = Some(opened),
-            Err(error) => return FromTable::Failed { text: error.to_string() },
-        }
-    }
-    match host {
-        Some(host) => host.handle(message),
-        None => FromTable::Failed { text: "there is no table yet".into() },
-    }
-}
-
-fn post(scope: &DedicatedWorkerGlobalScope, message: &FromTable) {
-    if let Ok(text) = serde_json::to_string(message) {
-        let _ = scope.post_message(&text.into());
-    }
+    let _ = scope.post_message(&READY.into());
 }

@@ -1,18 +1,19 @@
-//! A table behind messages: whole games, undo, hands that change, and the past.
+//! A table of this device behind messages: whole games, undo, hands that change, and the past.
 
+use bots::Level;
+use catalog::Refused;
 use engine::{Seat, Viewer};
+use room::{Next, Shown, Sitter};
 use web::{
-    errand::Errand,
     host::Host,
-    message::{FromTable, Next, Setup, Shown, Sitter, ToTable},
+    message::{Ask, No, Ponder, Said, Setup},
+    minds::Minds,
 };
-
-const GAMES: [&str; 5] = catalog::SLUGS;
 
 fn setup(game: &str, bots: &[bool]) -> Setup {
     let sitter = |(index, &bot): (usize, &bool)| Sitter {
         name: format!("Sitter {}", index + 1),
-        bot: bot.then(|| "novice".to_owned()),
+        bot: bot.then_some(Level::Novice),
     };
     Setup {
         game: game.into(),
@@ -23,173 +24,221 @@ fn setup(game: &str, bots: &[bool]) -> Setup {
     }
 }
 
-fn open(game: &str, bots: &[bool]) -> (Host, Shown) {
-    let mut host = Host::open(&setup(game, bots), None, || 0.0).expect("the game exists");
-    let shown = ask(&mut host, &ToTable::Look { ply: None });
-    (host, shown)
+/// A table with the minds beside it, as the page has them.
+struct Home {
+    host: Host,
+    minds: Minds,
 }
 
-/// Sends a message the way the page does: as text, both ways.
-fn ask(host: &mut Host, message: &ToTable) -> Shown {
-    match send(host, message) {
-        FromTable::Shown(shown) => *shown,
-        other => panic!("{message:?} was answered with {other:?}"),
+impl Home {
+    fn open(game: &str, bots: &[bool]) -> (Home, Shown) {
+        let host = Host::open(&setup(game, bots), None).expect("the game exists");
+        let mut home = Home { host, minds: Minds::new(|| 0.0) };
+        let shown = home.ask(&Ask::Look { ply: None });
+        (home, shown)
+    }
+
+    /// Sends a message as text, both ways, as it would go over a wire.
+    fn send(&mut self, ask: &Ask) -> Said {
+        let text = serde_json::to_string(ask).expect("messages are plain data");
+        read_back(&self.host.handle(&serde_json::from_str(&text).expect("messages can be read")))
+    }
+
+    fn ask(&mut self, ask: &Ask) -> Shown {
+        shown(self.send(ask))
+    }
+
+    /// Lets the bot that is to act think and play.
+    fn step(&mut self) -> Shown {
+        let think = self.host.think().expect("a bot is to act");
+        let ponder = Ponder {
+            id: 1,
+            level: think.level.to_string(),
+            millis: f64::from(think.millis),
+            seed: self.host.mind_seed(think.seat),
+            position: think.position,
+        };
+        let text = serde_json::to_string(&ponder).expect("questions are plain data");
+        let pondered = self.minds.ponder(serde_json::from_str(&text).expect("questions can be read"));
+        let choice = pondered.choice.expect("there is something to decide");
+        shown(self.host.thought(think.seat, think.decision, &choice))
+    }
+
+    /// Goes on until the person is asked.
+    fn until_asked(&mut self, mut shown: Shown) -> Shown {
+        while shown.next != Next::You {
+            shown = self.go_on(&shown, 0);
+        }
+        shown
+    }
+
+    fn go_on(&mut self, shown: &Shown, turn: usize) -> Shown {
+        match shown.next {
+            Next::You => {
+                let legal = &shown.position.legal;
+                self.ask(&act(shown, vec![legal[turn * 7 % legal.len()].clone()]))
+            }
+            Next::Bot(_) => self.step(),
+            Next::Person(seat) => self.ask(&Ask::Sit { seat }),
+            Next::Over => panic!("the game is over"),
+        }
     }
 }
 
-fn send(host: &mut Host, message: &ToTable) -> FromTable {
-    let text = serde_json::to_string(message).expect("messages are plain data");
-    let answer = host.handle(&serde_json::from_str(&text).expect("messages can be read"));
-    let text = serde_json::to_string(&answer).expect("answers are plain data");
+fn read_back(said: &Said) -> Said {
+    let text = serde_json::to_string(said).expect("answers are plain data");
     serde_json::from_str(&text).expect("answers can be read")
 }
 
-fn go_on(host: &mut Host, shown: &Shown, turn: usize) -> Shown {
-    match shown.next {
-        Next::You => {
-            let choices = &shown.frame.choices;
-            ask(host, &ToTable::Act { action: choices[turn * 7 % choices.len()].action.clone() })
-        }
-        Next::Bot(_) => ask(host, &ToTable::Step),
-        Next::Person(seat) => ask(host, &ToTable::Sit { seat }),
-        Next::Over => panic!("the game is over"),
+fn shown(said: Said) -> Shown {
+    match said {
+        Said::Shown { shown, refused: None } => *shown,
+        other => panic!("the table said {other:?}"),
     }
 }
 
+fn act(shown: &Shown, actions: Vec<String>) -> Ask {
+    Ask::Act { decision: shown.position.decision.expect("the seat is asked"), actions }
+}
+
 #[test]
-fn whole_games_against_bots_end_with_every_point_explained() {
-    for game in GAMES {
-        let (mut host, mut shown) = open(game, &[false, true]);
+fn whole_games_against_bots_come_to_their_end() {
+    for game in catalog::SLUGS {
+        let (mut home, mut shown) = Home::open(game, &[false, true]);
         let mut turn = 0;
         while shown.next != Next::Over {
-            shown = go_on(&mut host, &shown, turn);
+            shown = home.go_on(&shown, turn);
             turn += 1;
             assert!(turn < 5000, "{game} does not end");
         }
-        let standings = shown.frame.standings.expect("a finished game has a result");
+        let standings = shown.position.standings.expect("a finished game has a result");
         assert!(standings.iter().any(|standing| standing.rank == 1), "{game}");
-        for (standing, lines) in standings.iter().zip(&shown.frame.score) {
-            if let Some(points) = standing.points {
-                assert_eq!(points, lines.iter().map(|line| line.points).sum::<i32>(), "{game}: {lines:?}");
-            }
-        }
     }
 }
 
 #[test]
 fn a_record_takes_the_table_up_where_it_stood() {
-    for game in GAMES {
-        let (mut host, mut shown) = open(game, &[false, false]);
+    for game in catalog::SLUGS {
+        let (mut home, mut shown) = Home::open(game, &[false, false]);
         for turn in 0..30 {
             if shown.next != Next::Over {
-                shown = go_on(&mut host, &shown, turn);
+                shown = home.go_on(&shown, turn);
             }
         }
-        let again = Host::open(&setup(game, &[false, false]), Some(&shown.record), || 0.0);
-        let again = ask(&mut again.expect("the record is whole"), &ToTable::Look { ply: None });
-        assert_eq!(again.record, shown.record, "{game}");
+        let again = Host::open(&setup(game, &[false, false]), Some(&home.host.record()));
+        assert_eq!(again.expect("the record is whole").record(), home.host.record(), "{game}");
     }
 }
 
 #[test]
-fn undo_goes_back_one_action_of_a_person() {
-    let mut undone = 0;
-    for game in GAMES {
-        let (mut host, mut shown) = open(game, &[false, true]);
+fn undo_against_bots_goes_back_to_ones_own_last_ply_and_the_same_luck_comes_again() {
+    for game in catalog::SLUGS {
+        let (mut home, mut shown) = Home::open(game, &[false, true]);
+        let (mut undone, mut past_a_bot) = (0, 0);
         for turn in 0..60 {
+            if shown.next != Next::You {
+                if shown.next == Next::Over {
+                    break;
+                }
+                shown = home.go_on(&shown, turn);
+                continue;
+            }
+            let before = (home.host.record(), shown.position.ply);
+            let played = act(&shown, vec![shown.position.legal[turn * 7 % shown.position.legal.len()].clone()]);
+            shown = home.ask(&played);
+            while matches!(shown.next, Next::Bot(_)) {
+                shown = home.step();
+                past_a_bot += 1;
+            }
             if shown.next == Next::Over {
                 break;
             }
-            let before = shown.clone();
-            shown = go_on(&mut host, &shown, turn);
-            if shown.can_undo {
-                let back = ask(&mut host, &ToTable::Undo);
-                assert_eq!(back.record, before.record, "{game}");
-                assert_eq!(back.log_from, 0, "the log is told anew");
-                undone += 1;
-                shown = go_on(&mut host, &back, turn);
-            }
+            let after = home.host.record();
+            let to = shown.position.acted.expect("the seat has acted") - 1;
+            assert!(shown.position.undo_floor.is_some_and(|floor| floor <= to), "{game}: no undo after {after}");
+            let back = home.ask(&Ask::Undo { to });
+            assert_eq!((home.host.record(), back.position.ply), before, "{game}");
+            assert!(back.position.since <= back.position.ply + 1, "what was taken back is told as gone");
+            let Ask::Act { actions, .. } = &played else { unreachable!("it was an act") };
+            shown = home.ask(&act(&back, actions.clone()));
+            let line =
+                |record: &str| record.lines().find(|line| line.starts_with(&format!("{} ", to + 1))).map(str::to_owned);
+            assert_eq!(line(&home.host.record()), line(&after), "{game}: another roll after undo");
+            undone += 1;
         }
+        assert!(undone > 5 && past_a_bot > 0, "{game}: {undone} undone, {past_a_bot} plies of bots");
     }
-    assert!(undone > 20, "undo was possible only {undone} times");
+}
+
+#[test]
+fn a_second_click_of_undo_changes_nothing() {
+    let (mut home, mut shown) = Home::open("strada-romana", &[false, true]);
+    for turn in 0..12 {
+        shown = home.go_on(&shown, turn);
+    }
+    let undo = Ask::Undo { to: shown.position.acted.expect("the seat has acted") - 1 };
+    let back = home.ask(&undo);
+    assert_eq!(home.send(&undo), Said::No(No::Stale));
+    assert_eq!(home.ask(&Ask::Look { ply: None }).position.seq, back.position.seq);
+}
+
+#[test]
+fn late_and_double_answers_change_nothing() {
+    let (mut home, shown) = Home::open("strada-romana", &[false, false]);
+    let shown = home.until_asked(shown);
+    let click = act(&shown, vec![shown.position.legal[0].clone()]);
+    let after = home.ask(&click);
+    assert!(matches!(home.send(&click), Said::No(_)), "the same click twice");
+    let seat = shown.position.viewer.seat().expect("somebody sits there");
+    let late = home.host.thought(seat, shown.position.decision.expect("asked"), &shown.position.legal[0]);
+    assert!(matches!(late, Said::No(_)), "a late bot");
+    assert_eq!(home.ask(&Ask::Look { ply: None }).plies, after.plies);
 }
 
 #[test]
 fn nobody_sees_a_hand_before_it_is_theirs() {
-    let (mut host, shown) = open("rialto", &[false, false]);
-    assert!(shown.hides && shown.frame.viewer == Viewer::Spectator && shown.frame.choices.is_empty());
+    let (mut home, shown) = Home::open("rialto", &[false, false]);
+    assert!(shown.hides && shown.position.viewer == Viewer::Spectator && shown.position.legal.is_empty());
     let Next::Person(seat) = shown.next else { panic!("somebody is to sit down") };
-    let shown = ask(&mut host, &ToTable::Sit { seat });
+    let shown = home.ask(&Ask::Sit { seat });
     assert_eq!(shown.next, Next::You);
-    assert_eq!(shown.frame.viewer, Viewer::Seat(seat));
+    assert_eq!(shown.position.viewer, Viewer::Seat(seat));
 }
 
 #[test]
 fn the_past_can_be_looked_at_but_not_played() {
-    let (mut host, mut shown) = open("strada-romana", &[false, true]);
+    let (mut home, mut shown) = Home::open("strada-romana", &[false, true]);
     for turn in 0..10 {
-        shown = go_on(&mut host, &shown, turn);
+        shown = home.go_on(&shown, turn);
     }
-    let past = ask(&mut host, &ToTable::Look { ply: Some(3) });
-    assert_eq!((past.frame.ply, past.plies), (3, shown.plies));
-    assert!(past.frame.choices.is_empty());
-    let now = ask(&mut host, &ToTable::Look { ply: None });
-    assert_eq!(now.frame.ply, shown.plies);
+    let past = home.ask(&Ask::Look { ply: Some(3) });
+    assert_eq!((past.position.ply, past.plies), (3, shown.plies));
+    assert!(past.position.legal.is_empty() && past.position.decision.is_none());
+    let now = home.ask(&Ask::Look { ply: None });
+    assert_eq!(now.position.ply, shown.plies);
 }
 
 #[test]
-fn what_is_not_an_action_is_refused_in_words() {
-    let (mut host, shown) = open("strada-romana", &[false, true]);
-    assert_eq!(shown.frame.viewer, Viewer::Seat(Seat::FIRST));
-    let answer = send(&mut host, &ToTable::Act { action: "fly to the moon".into() });
-    assert!(matches!(answer, FromTable::Refused { clause: None, text } if text.contains("expected")));
+fn what_is_not_an_action_is_refused() {
+    let (mut home, shown) = Home::open("strada-romana", &[false, true]);
+    assert_eq!(shown.position.viewer, Viewer::Seat(Seat::FIRST));
+    let shown = home.until_asked(shown);
+    let answer = home.send(&act(&shown, vec!["fly to the moon".into()]));
+    assert_eq!(answer, Said::No(No::Refused(Refused::Notation { given: "fly to the moon".into() })));
 }
 
-/// A table of La Strada at the first position with a target to name.
-fn with_targets() -> (Host, Shown) {
-    let (mut host, mut shown) = open("la-strada", &[false, true]);
-    for turn in 0.. {
-        if shown.next == Next::You && !shown.frame.shortcuts.is_empty() {
-            break;
+#[test]
+fn the_steps_before_a_refused_one_are_played_and_the_rest_is_dropped() {
+    let (mut home, shown) = Home::open("strada-romana", &[false, true]);
+    let shown = home.until_asked(shown);
+    let actions = vec![shown.position.legal[0].clone(), "fly".into(), shown.position.legal[0].clone()];
+    match home.send(&act(&shown, actions)) {
+        Said::Shown { shown: after, refused } => {
+            assert_eq!(after.plies, shown.plies + 1);
+            // A roll or another seat may have come first; then nothing more was tried.
+            let over = after.position.decision.is_none();
+            assert!(over || refused == Some(Refused::Notation { given: "fly".into() }), "{refused:?}");
         }
-        shown = go_on(&mut host, &shown, turn);
+        other @ Said::No(_) => panic!("{other:?}"),
     }
-    (host, shown)
-}
-
-#[test]
-fn a_shortcut_is_sent_action_by_action_and_undone_so() {
-    let (mut host, before) = with_targets();
-    let shortcut = before.frame.shortcuts.last().expect("there is one").clone();
-    let mut errand = Errand::default();
-    let mut message = errand.begin(&before.frame, &shortcut.choice.action);
-    let mut plies = before.plies;
-    while let Some(act) = message {
-        let answer = send(&mut host, &act);
-        plies += 1;
-        assert!(matches!(&answer, FromTable::Shown(shown) if shown.plies == plies && shown.can_undo), "{answer:?}");
-        message = errand.go_on(&answer);
-    }
-    assert_eq!(plies, before.plies + shortcut.steps.len());
-    for back in (before.plies..plies).rev() {
-        assert_eq!(ask(&mut host, &ToTable::Undo).plies, back);
-    }
-    assert_eq!(ask(&mut host, &ToTable::Look { ply: None }).record, before.record);
-}
-
-#[test]
-fn a_refused_step_drops_the_rest() {
-    let (mut host, mut before) = with_targets();
-    let shortcut = &mut before.frame.shortcuts[0];
-    let name = shortcut.choice.action.clone();
-    shortcut.steps.insert(1, "end".into());
-    let mut errand = Errand::default();
-    let first = errand.begin(&before.frame, &name).expect("there is a first step");
-    let second = errand.go_on(&send(&mut host, &first)).expect("there is a second step");
-    let answer = send(&mut host, &second);
-    assert!(matches!(answer, FromTable::Refused { clause: Some(_), .. }), "{answer:?}");
-    assert_eq!(errand.go_on(&answer), None);
-    let shown = ask(&mut host, &ToTable::Look { ply: None });
-    assert_eq!(shown.plies, before.plies + 1, "what was played stays");
-    assert_eq!(errand.go_on(&FromTable::Shown(Box::new(shown))), None, "nothing is left to send");
 }

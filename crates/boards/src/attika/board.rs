@@ -173,7 +173,9 @@ fn plate(plan: &Plan<'_>, building: Building) -> Node {
     let node = match plan.choice(Action::Pick(building)) {
         Some(forecast) => {
             parts.push(glow(outline(building)));
-            parts.push(price(x + PLATE.0 - 12.0, y + PLATE.1 / 2.0, forecast.cost.to_string()).label("cards at least"));
+            parts.push(
+                price(x + PLATE.0 - 12.0, y + PLATE.1 / 2.0, forecast.price().to_string()).label("cards at least"),
+            );
             group(parts).legal([Action::Pick(building).to_string()])
         }
         None => act(plan, building, state, parts),
@@ -188,7 +190,7 @@ fn plate(plan: &Plan<'_>, building: Building) -> Node {
         State::Hidden => "still face down in a stack".into(),
     };
     let cheapest = match plan.choice(Action::Pick(building)) {
-        Some(forecast) => format!(", {} where it is cheapest", cards(forecast.cost)),
+        Some(forecast) => format!(", {} where it is cheapest", cards(forecast.price())),
         None => String::new(),
     };
     let node = if matches!(state, State::Up | State::InHand) { node.class("lifted") } else { node };

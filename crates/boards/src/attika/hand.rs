@@ -108,7 +108,7 @@ fn hand(plan: &Plan<'_>) -> Vec<Node> {
     let estate = &plan.view.estates[plan.shown];
     let held = estate.cards;
     let own = plan.view.viewer.is(plan.shown);
-    let whose = if own { "Your hand".into() } else { format!("Hand of seat {}", plan.shown) };
+    let whose = if own { "Your hand".into() } else { format!("Hand of {}", name_of(plan.shown)) };
     let mut nodes =
         vec![text(HAND - 16.0, 44.0, 15.0, whose).face(Face::Serif).end(), soft(HAND - 16.0, 64.0, cards(held)).end()];
     match estate.hand.filter(|_| plan.view.options.typed()) {

@@ -72,9 +72,9 @@ fn holders(plan: &Plan<'_>, shrine: usize) -> String {
             let estate = plan.table.estate(seat);
             estate.placed.iter().any(|building| estate.shrines(building) >> shrine & 1 == 1)
         })
-        .map(|seat| seat.to_string())
+        .map(|seat| name_of(seat).to_string())
         .collect();
-    if reached.is_empty() { String::new() } else { format!(", reached by seat {}", reached.join(" and ")) }
+    if reached.is_empty() { String::new() } else { format!(", reached by {}", reached.join(" and ")) }
 }
 
 /// One closed line for each settlement, drawn in so that neighbours never share one.
@@ -108,7 +108,7 @@ fn settlements(plan: &Plan<'_>) -> Vec<Node> {
                 count => format!(", joining {count} shrines"),
             };
             let size = if members.len() == 1 { "1 building".into() } else { format!("{} buildings", members.len()) };
-            nodes.push(group(parts).label(format!("Settlement of seat {seat}: {size}{touch}")));
+            nodes.push(group(parts).label(format!("Settlement of {}: {size}{touch}", name_of(seat))));
         }
     }
     nodes

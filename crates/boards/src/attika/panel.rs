@@ -35,7 +35,7 @@ fn header(plan: &Plan<'_>) -> Vec<Node> {
     let own = plan.view.viewer.is(seat);
     let soft = |x: f32, what: &str| text(x, 36.0, 13.5, what).face(Face::Sans).fill(Token::InkSoft);
     let left = COLUMNS[0];
-    let name = if own { "Your board".to_owned() } else { format!("Seat {seat}") };
+    let name = if own { "Your board".to_owned() } else { name_of(seat).to_string() };
     let placed = estate.placed.len();
     vec![
         seat_shape(seat, left + 11.0, 30.0, 11.0),
@@ -142,7 +142,7 @@ fn turn(plan: &Plan<'_>) -> Node {
         parts.push(text(x + 14.0, y + 60.0, 13.0, "lays a").face(Face::Sans).fill(Token::InkSoft));
         parts.push(text(x + 14.0, y + 78.0, 13.0, "new tile").face(Face::Sans).fill(Token::InkSoft));
         parts.push(flower(tile).at(x + 150.0, y + 68.0).scaled(0.31).label("The tile to be laid, unturned"));
-        return group(parts).label(format!("Seat {} lays a map tile", turn.seat));
+        return group(parts).label(format!("{} lays a map tile", name_of(turn.seat)));
     }
     let (what, said) = match (turn.phase, turn.mode) {
         (Phase::Choose, _) => ("builds 3 or draws 2".to_owned(), "chooses to build or to draw"),
@@ -157,7 +157,7 @@ fn turn(plan: &Plan<'_>) -> Node {
         let taken = format!("took {} instead", cards(turn.cards));
         parts.push(text(x + 14.0, y + 98.0, 12.5, taken).face(Face::Sans).fill(Token::InkSoft));
     }
-    group(parts).label(format!("Seat {} {said}", turn.seat))
+    group(parts).label(format!("{} {said}", name_of(turn.seat)))
 }
 
 /// Who won, and how.
@@ -169,7 +169,7 @@ fn ending(plan: &Plan<'_>, x: f32, y: f32) -> Vec<Node> {
     };
     let (indent, head) = match winner {
         Some(seat) if plan.view.viewer.is(seat) => (28.0, "You win".to_owned()),
-        Some(seat) => (28.0, format!("Seat {seat} wins")),
+        Some(seat) => (28.0, format!("{} wins", name_of(seat))),
         None => (0.0, "The game is over".to_owned()),
     };
     let mut parts = vec![
@@ -181,7 +181,7 @@ fn ending(plan: &Plan<'_>, x: f32, y: f32) -> Vec<Node> {
 }
 
 fn whose(plan: &Plan<'_>, seat: Seat) -> String {
-    if plan.view.viewer.is(seat) { "Your turn".into() } else { format!("Seat {seat}'s turn") }
+    if plan.view.viewer.is(seat) { "Your turn".into() } else { format!("{}'s turn", name_of(seat)) }
 }
 
 /// One mark for each action of the turn: done ones are filled, those of amphorae are gold.

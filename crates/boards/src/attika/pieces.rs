@@ -15,13 +15,11 @@ pub(super) fn draw(plan: &Plan<'_>) -> Node {
             let (x, y) = plan.hex(hex);
             let covered = plan.table.map().land(hex).filter(|_| !plan.view.options.vacant_only);
             let under = plan.table.map().land(hex).map_or(String::new(), |land| format!(", on {}", land.name()));
-            nodes.push(
-                token(seat, building, covered)
-                    .at(x, y)
-                    .scaled(plan.scale)
-                    .key(key(building))
-                    .label(format!("{} of seat {seat} at {hex}{under}", building.name())),
-            );
+            nodes.push(token(seat, building, covered).at(x, y).scaled(plan.scale).key(key(building)).label(format!(
+                "{} of {} at {hex}{under}",
+                building.name(),
+                name_of(seat)
+            )));
         }
         let drawn = plan.in_hand().filter(|_| plan.view.turn.seat == seat);
         for &building in estate.up.iter().chain(&drawn.filter(|building| !estate.up.contains(building))) {

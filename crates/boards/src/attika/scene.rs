@@ -4,7 +4,7 @@ use engine::Forecast;
 use game_attika::{Action, Attika, End, Event, View};
 
 use super::{board, hand, land, panel, pieces, plan::Plan, seats, sites, symbols, tile};
-use crate::scene::{Drawing, Scene};
+use crate::scene::{Drawing, Scene, name_of};
 
 impl Drawing for Attika {
     fn scene(view: &View, choices: &[(Action, Forecast)], recent: &[Event]) -> Scene {
@@ -26,9 +26,9 @@ impl Drawing for Attika {
 
 fn title(view: &View) -> String {
     let ending = match view.end {
-        None => format!("round {}, seat {} to act", view.round, view.turn.seat),
-        Some(End::Complete(seat)) => format!("seat {seat} has built all thirty buildings"),
-        Some(End::Shrines(seat)) => format!("seat {seat} has joined two shrines"),
+        None => format!("round {}, {} to act", view.round, name_of(view.turn.seat)),
+        Some(End::Complete(seat)) => format!("{} has built all thirty buildings", name_of(seat)),
+        Some(End::Shrines(seat)) => format!("{} has joined two shrines", name_of(seat)),
         Some(End::Rounds) => "the last round is over".into(),
     };
     format!("Attika: a land of {} tiles, {ending}", view.tiles.len())

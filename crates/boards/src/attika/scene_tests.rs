@@ -16,7 +16,8 @@ fn drawn(game: &Attika, viewer: Viewer) -> Scene {
     if let Some(seat) = viewer.seat().filter(|&seat| game.to_act().contains(seat)) {
         game.legal(seat, &mut legal);
     }
-    let choices: Vec<_> = legal.into_iter().map(|action| (action, Attika::forecast(&view, action))).collect();
+    let forecasts = viewer.seat().map_or_else(Vec::new, |seat| engine::forecasts::<Attika>(&view, seat, &legal));
+    let choices: Vec<_> = legal.into_iter().zip(forecasts).collect();
     Attika::scene(&view, &choices, &[])
 }
 
@@ -138,14 +139,15 @@ fn each_site_has_a_preview_with_its_price() {
 }
 
 #[test]
-fn a_table_is_drawn_from_its_frame_and_marks_what_happened_last() {
-    let names = engine::Names::new(vec!["Ana".into(), "Bruno".into()]);
-    let mut table = catalog::start("attika", "published", &[], 2, 5).expect("a table for two");
+fn a_table_is_drawn_from_its_position_and_marks_what_happened_last() {
+    let mut dice = engine::SeededDice::new(5);
+    let mut table = catalog::start("attika", "published", &[], 2, &mut dice).expect("a table for two");
     let mut marked = 0;
     for ply in 0..120 {
         let Some(seat) = table.to_act().first() else { break };
-        let frame = table.frame(Viewer::Seat(seat), &names);
-        let scene = crate::scene(&frame).expect("Attika has a drawing");
+        let sight = catalog::Sight::of(table.whole(Viewer::Seat(seat))).expect("an own position");
+        let frame = catalog::Frame::of(&sight, &engine::Names::numbered(2));
+        let scene = crate::scene(&sight, &frame, &engine::Names::numbered(2)).expect("Attika has a drawing");
         let mut offered = BTreeSet::new();
         each(&scene, |node, _| {
             marked += usize::from(node.class.split(' ').any(|class| class == "last"));
@@ -157,7 +159,7 @@ fn a_table_is_drawn_from_its_frame_and_marks_what_happened_last() {
         let actions: Vec<&str> = frame.choices.iter().map(|choice| choice.action.as_str()).collect();
         assert!(actions.iter().filter(|action| placed(action)).all(|action| offered.contains(*action)), "{actions:?}");
         let choice = actions[(ply * 7) % actions.len()].to_owned();
-        table.act(seat, &choice, &names).expect("a legal action");
+        table.play(seat, &choice, &mut dice).expect("a legal action");
     }
     assert!(marked > 20, "{marked}");
 }

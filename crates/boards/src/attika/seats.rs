@@ -57,7 +57,7 @@ fn seat_panel(plan: &Plan<'_>, seat: Seat) -> Node {
     let mut parts = vec![
         rounded(0.0, 0.0, wide, HEAD + 2.0 * side(plan) + 9.0, 6.0).fill(Token::Sheet).stroke(line, thick),
         seat_shape(seat, 20.0, 21.0, 9.0),
-        text(37.0, 27.0, 16.5, format!("Seat {seat}")).face(Face::Sans).bold(),
+        text(37.0, 27.0, 16.5, name_of(seat).to_string()).face(Face::Sans).bold(),
         text(wide - 74.0, 26.5, 12.5, "built").face(Face::Sans).end().fill(Token::InkSoft),
         text(wide - 12.0, 27.0, 20.0, format!("{}/30", estate.placed.len())).end(),
         rounded(12.0, 42.0, 12.0, 16.0, 2.0).fill(Token::Stone).stroke(Token::Ink, 1.0),
@@ -71,7 +71,8 @@ fn seat_panel(plan: &Plan<'_>, seat: Seat) -> Node {
     let (x, y) = corner(plan, seat);
     let [main, one, two, three] = estate.stacks;
     group(parts).at(x, y).key(format!("seat {seat}")).label(format!(
-        "Seat {seat}: {} of 30 built in {settlements} settlements, {}, {} amphorae, stacks {main} main, {one}, {two}, {three}; face up {}",
+        "{}: {} of 30 built in {settlements} settlements, {}, {} amphorae, stacks {main} main, {one}, {two}, {three}; face up {}",
+        name_of(seat),
         estate.placed.len(),
         cards(estate.cards),
         estate.amphorae,

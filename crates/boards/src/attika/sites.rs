@@ -20,7 +20,7 @@ use crate::scene::*;
 pub(super) fn draw(plan: &Plan<'_>) -> Node {
     let mut nodes = Vec::new();
     if let (Phase::Picked(building) | Phase::Drawn(building), true) = (plan.view.turn.phase, plan.mine()) {
-        let offered = |hex: Hex| plan.choice(Action::At(hex)).map(|forecast| forecast.cost);
+        let offered = |hex: Hex| plan.choice(Action::At(hex)).map(|forecast| forecast.price());
         let best = plan.table.map().empty().iter().filter_map(offered).min().unwrap_or(0);
         for hex in plan.table.map().empty().iter() {
             let (x, y) = plan.hex(hex);
@@ -91,14 +91,14 @@ pub(super) fn previews(plan: &Plan<'_>) -> Node {
                 }
                 let hand = plan.table.estate(seat).hand;
                 let singles = if plan.view.options.typed() { price.missing.total() } else { 0 };
-                parts.push(callout(plan, building, hex, forecast.cost, &given, (hand, singles)));
+                parts.push(callout(plan, building, hex, forecast.price(), &given, (hand, singles)));
                 nodes.push(group(parts).class("lifted").preview(action.to_string()));
             }
             (Action::Pay(payment), Phase::Pay(building, hex)) => {
                 let given = given(plan, building, hex);
                 let price = plan.table.price(seat, building, hex);
                 let purse = (payment.cards(), price.most() - payment.size());
-                let slip = callout(plan, building, hex, forecast.cost, &given, purse);
+                let slip = callout(plan, building, hex, forecast.price(), &given, purse);
                 nodes.push(slip.class("lifted").preview(action.to_string()));
             }
             _ => {}

@@ -1,28 +1,31 @@
 //! The map of Attika in a terminal, with everything needed to play from it.
 
-use std::{collections::BTreeMap, fmt::Write as _};
+use std::collections::BTreeMap;
 
-use engine::{Seat, Words as _};
+use engine::{Names, Seat, Words as _};
 use game_attika::{
     Attika, EstateView, Laid, Phase, View,
     board::Spot,
     material::{Building, BuildingSet, Group, LANDS, Land},
 };
 
-use crate::{Paint, TextBoard};
+use crate::{
+    Paint, TextBoard,
+    text::{name, wrapped},
+};
 
 /// Columns that a hex takes; the next row is shifted by half of it.
 const CELL: i32 = 6;
 /// Columns of the map in which a hex may begin, beside the row numbers.
-const BAND: i32 = 86;
+const BAND: i32 = 66;
 
 impl TextBoard for Attika {
-    fn text(view: &View, paint: Paint) -> String {
+    fn text(view: &View, names: &Names, paint: Paint) -> String {
         let mut out = String::new();
         map(&mut out, view, paint);
         tile_in_hand(&mut out, view, paint);
         for (seat, estate) in view.estates.iter() {
-            holdings(&mut out, view, seat, estate, paint);
+            holdings(&mut out, view, seat, (estate, names), paint);
         }
         to_come(&mut out, view);
         out
@@ -131,7 +134,7 @@ fn tile_in_hand(out: &mut String, view: &View, paint: Paint) {
     line(out, &format!("               {} {}", at(3), at(2)));
 }
 
-fn holdings(out: &mut String, view: &View, seat: Seat, estate: &EstateView, paint: Paint) {
+fn holdings(out: &mut String, view: &View, seat: Seat, (estate, names): (&EstateView, &Names), paint: Paint) {
     let turn = if view.turn.seat == seat && view.end.is_none() { " to act" } else { "" };
     let cards = counted(estate.cards, "card", "cards");
     let hand = match estate.hand {
@@ -141,18 +144,12 @@ fn holdings(out: &mut String, view: &View, seat: Seat, estate: &EstateView, pain
     let amphorae = counted(estate.amphorae, "amphora", "amphorae");
     let [main, one, two, three] = estate.stacks;
     line(out, "");
-    line(
-        out,
-        &format!(
-            "{} {}{}: {} of 30 built, {hand}, {amphorae}, stacks {main} main + {one}, {two}, {three} white",
-            paint.mark(seat),
-            paint.bold(&format!("Seat {seat}")),
-            turn,
-            estate.placed.len(),
-        ),
-    );
+    let head = format!("{} {}{turn}: ", paint.mark(seat), paint.bold(&name(names, seat)));
+    let stacks = format!("stacks {main} main + {one}, {two}, {three} white");
+    wrapped(out, &head, &[format!("{} of 30 built", estate.placed.len()), hand, amphorae, stacks], ", ");
     let up: Vec<_> = estate.up.iter().map(|building| format!("{building} {}", building.cost())).collect();
-    wrapped(out, "  open: ", &up);
+    let up = if up.is_empty() { vec!["nothing".to_owned()] } else { up };
+    wrapped(out, "  open: ", &up, ", ");
     let placed: BuildingSet = estate.placed.iter().map(|&(building, _)| building).collect();
     let groups: Vec<_> = Group::ALL
         .into_iter()
@@ -161,7 +158,7 @@ fn holdings(out: &mut String, view: &View, seat: Seat, estate: &EstateView, pain
             format!("{} {}/{}{done}", group.name(), group.members().and(placed).len(), group.members().len())
         })
         .collect();
-    wrapped(out, "  groups: ", &groups);
+    wrapped(out, "  groups: ", &groups, ", ");
 }
 
 fn counted(count: u8, one: &str, many: &str) -> String {
@@ -173,20 +170,6 @@ fn letters(cards: [u8; LANDS]) -> String {
     let held = Land::ALL.into_iter().filter(|land| cards[land.index()] > 0);
     let parts: Vec<_> = held.map(|land| format!("{}{}", cards[land.index()], land.letter())).collect();
     if parts.is_empty() { "none".into() } else { parts.join(" ") }
-}
-
-/// A list in lines of at most 98 columns.
-fn wrapped(out: &mut String, head: &str, items: &[String]) {
-    let mut text = head.to_owned();
-    for (number, item) in items.iter().enumerate() {
-        let comma = if number + 1 < items.len() { ", " } else { "" };
-        if text.len() + item.len() + comma.len() > 98 {
-            line(out, &text);
-            text = " ".repeat(head.len());
-        }
-        let _ = write!(text, "{item}{comma}");
-    }
-    line(out, if items.is_empty() { "  open: nothing" } else { &text });
 }
 
 fn to_come(out: &mut String, view: &View) {
@@ -211,16 +194,19 @@ mod tests {
     use crate::random::watch;
 
     #[test]
-    fn every_site_and_every_seat_is_on_a_board_of_at_most_100_columns() {
+    fn every_site_and_every_seat_is_on_a_board_of_at_most_80_columns() {
         for preset in 0..2 {
             for seats in 2..=4 {
                 let (game, _) = watch::<Attika>(&Options::preset(preset), seats, 7, |position| {
-                    let text = Attika::text(&position.seen().0, Paint { colour: false });
-                    assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+                    let text = Attika::text(&position.seen().0, &Names::numbered(5), Paint { colour: false });
+                    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
                     assert!(position.game.map().empty().iter().all(|hex| text.contains(&hex.to_string())), "{text}");
                     assert!(Seat::all(seats).all(|seat| text.contains(&format!("Seat {seat}"))));
                 });
-                println!("{}", Attika::text(&game.view(Viewer::Spectator), Paint { colour: false }));
+                println!(
+                    "{}",
+                    Attika::text(&game.view(Viewer::Spectator), &Names::numbered(5), Paint { colour: false })
+                );
             }
         }
     }

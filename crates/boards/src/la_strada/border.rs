@@ -180,7 +180,7 @@ fn track(scene: &mut Scene, view: &View, seat: Seat) {
         let (left, top) = (x.min(u) - width / 2.0, y.min(v) - height / 2.0);
         parts.push(rect(left, top, (x - u).abs() + width, (y - v).abs() + height).stroke(Token::Ink, 2.4));
     }
-    scene.add(group(parts).label(format!("Seat {seat} has {have} resources of {TRACK}")));
+    scene.add(group(parts).label(format!("{} has {have} resources of {TRACK}", name_of(seat))));
     let (x, y) = field(edge, have);
     scene.add(symbol(symbols::merchant(seat)).at(x, y).scaled(2.1).key(format!("marker {seat}")));
 }
@@ -233,8 +233,12 @@ fn holdings(view: &View, seat: Seat) -> Node {
         parts.push(text(x + 11.0, y + 4.6, 13.0, count.to_string()).bold());
     }
     let label = format!(
-        "Seat {seat}: {gold} gold as the board stands; left: {} merchants, {} plains, {} forest, {} hill tiles",
-        counts[0], counts[1], counts[2], counts[3]
+        "{}: {gold} gold as the board stands; left: {} merchants, {} plains, {} forest, {} hill tiles",
+        name_of(seat),
+        counts[0],
+        counts[1],
+        counts[2],
+        counts[3]
     );
     group(parts).label(label)
 }

@@ -113,7 +113,7 @@ fn travelled(recent: &[Event], dot: Dot) -> bool {
 
 fn workshop(seat: Seat, cell: Cell, new: bool) -> Node {
     let (x, y) = centre(cell);
-    let label = format!("Workshop of seat {seat} on {cell}{}", if new { ", placed last" } else { "" });
+    let label = format!("Workshop of {} on {cell}{}", name_of(seat), if new { ", placed last" } else { "" });
     let mut parts = vec![bare_workshop(seat)];
     if new {
         parts.insert(0, last_mark(hexagon(0.0, 0.0, 28.5)));
@@ -191,7 +191,11 @@ fn merchants(scene: &mut Scene, view: &View, land: &Land) {
 fn words(view: &View, dot: Dot, kind: Option<Kind>) -> String {
     let Some(kind) = kind else { return format!("{}, not yet turned up", dot.name()) };
     let here: Vec<_> = present(view, dot)
-        .map(|(seat, count)| if count == 1 { format!("seat {seat}") } else { format!("{count} of seat {seat}") })
+        .map(
+            |(seat, count)| {
+                if count == 1 { name_of(seat).to_string() } else { format!("{count} of {}", name_of(seat)) }
+            },
+        )
         .collect();
     let who = if here.is_empty() { "no merchant yet".to_owned() } else { format!("merchants: {}", here.join(", ")) };
     let gold = pay(view, dot, kind);

@@ -34,9 +34,9 @@ pub(super) fn on_land(scene: &mut Scene, view: &View, land: &Land, choices: Choi
             Action::Lay(cell) => {
                 let (x, y) = centre(*cell);
                 let terrain = land.ground(*cell).terrain().map_or("road", |terrain| terrain.name());
-                let label = format!("Lay {terrain} on {cell} for {}", forecast.cost);
+                let label = format!("Lay {terrain} on {cell} for {}", forecast.price());
                 scene.add(
-                    group([glow(hexagon(0.0, 0.0, 26.6)), price(0.0, 0.0, forecast.cost.to_string())])
+                    group([glow(hexagon(0.0, 0.0, 26.6)), price(0.0, 0.0, forecast.price().to_string())])
                         .at(x, y)
                         .key(format!("place {cell}"))
                         .label(label)
@@ -195,7 +195,7 @@ pub(super) fn previews(scene: &mut Scene, view: &View, land: &Land, choices: Cho
             Action::Reach(cell) if forecast.points > 0 => Some(plans::arrival(view, centre(cell), 1)),
             Action::Carry(count) => journey(count, true),
             Action::Fetch(count) => journey(count, false),
-            Action::Lay(_) => Some(border::payment(view, forecast.cost)),
+            Action::Lay(_) => Some(border::payment(view, forecast.price())),
             Action::From(_) | Action::Reach(_) | Action::Stay | Action::End => None,
         };
         if let Some(node) = shown {

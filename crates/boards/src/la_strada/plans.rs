@@ -1,10 +1,10 @@
 //! What a click leads to: the roads that it begins, and the tag that names a target and its price.
 
-use engine::{Game as _, SeededDice, Shortcut, Words as _};
+use engine::{Foresight, Shortcut, Words as _};
 use game_la_strada::{
     Action, LaStrada, View,
     board::{Cell, Land},
-    material::Dot,
+    material::{DOTS, Dot},
 };
 
 use super::{
@@ -34,12 +34,15 @@ pub(super) struct Plan {
 
 /// For each first click and each target the cheapest road; the best first: gold, then price.
 pub(super) fn plans(view: &View, land: &Land) -> Vec<Plan> {
-    let game = LaStrada::imagine(view, &mut SeededDice::new(0));
+    let seen = Foresight::<LaStrada>::new(view, view.turn.seat);
+    let game = &seen.game;
+    // What a road pays depends on its end alone.
+    let mut paid: [Option<i16>; DOTS] = [None; DOTS];
     let before: Vec<Cell> = ways::in_hand(view).map_or_else(Vec::new, |way| way.cells);
     let tail = &before[before.len().saturating_sub(2)..];
     let mut plans: Vec<Plan> = Vec::new();
     game.for_each_road(|found| {
-        let first = found.first(&game);
+        let first = found.first(game);
         let known = plans.iter_mut().find(|plan| plan.first == first && plan.target == found.target);
         let head: &[Cell] = if tail.is_empty() { &[found.origin] } else { tail };
         let cells =
@@ -50,7 +53,8 @@ pub(super) fn plans(view: &View, land: &Land) -> Vec<Plan> {
             }
             Some(_) => {}
             None => {
-                let points = LaStrada::forecast(view, Action::Reach(land.cell(found.target))).points;
+                let follow = || seen.follow(&found.steps(game)).points[seen.seat] as i16;
+                let points = *paid[found.target.index()].get_or_insert_with(follow);
                 let (click, cells) = (first.to_string(), cells());
                 plans.push(Plan { first, click, cells, target: found.target, cost: found.cost, points });
             }
@@ -68,10 +72,10 @@ pub(super) fn named(view: &View, land: &Land) -> Vec<Plan> {
         let cells: Vec<Cell> =
             tail.iter().copied().chain(shortcut.steps.iter().filter_map(|&step| place(step))).collect();
         let target = land.ground(*cells.last()?).dot()?;
-        let (cost, points) = (u8::try_from(shortcut.forecast.cost).ok()?, shortcut.forecast.points);
+        let (cost, points) = (u8::try_from(shortcut.forecast.price()).ok()?, shortcut.forecast.points);
         Some(Plan { first: *shortcut.steps.first()?, click: shortcut.name, cells, target, cost, points })
     };
-    LaStrada::shortcuts(view, view.turn.seat).into_iter().filter_map(plan).collect()
+    LaStrada::shortcuts(&Foresight::new(view, view.turn.seat)).into_iter().filter_map(plan).collect()
 }
 
 /// The roads of a click, beneath the settlements: the best as a whole, the others hinted at.

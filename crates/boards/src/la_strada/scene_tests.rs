@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Forecast, Game as _, Options as _, Viewer, Words as _};
+use engine::{Forecast, Foresight, Game as _, Options as _, Viewer, Words as _};
 use game_la_strada::{Action, LaStrada, Options};
 
 use crate::{
@@ -75,7 +75,7 @@ fn play(options: &Options, seats: u8, seed: u64) {
         if position.ply % 4 == 0 {
             let (view, choices) = position.seen();
             let scene = LaStrada::scene(&view, &choices, position.recent);
-            let shortcuts = LaStrada::shortcuts(&view, position.seat);
+            let shortcuts = LaStrada::shortcuts(&Foresight::new(&view, position.seat));
             let named: Vec<_> = shortcuts.into_iter().map(|shortcut| shortcut.name).collect();
             check(&scene, &choices, &named);
             assert_eq!(scene, LaStrada::scene(&view, &choices, position.recent), "the same view, the same scene");
@@ -107,10 +107,11 @@ fn switches_that_change_the_board_can_be_drawn() {
 }
 
 #[test]
-fn a_frame_of_the_catalog_becomes_a_scene() {
-    let table = catalog::start("la-strada", "", &[], 3, 7).expect("a legal table");
-    let names = engine::Names::new(vec!["Ada".into(), "Bruno".into(), "Carla".into()]);
+fn a_position_of_the_catalog_becomes_a_scene() {
+    let table = catalog::start("la-strada", "", &[], 3, &mut engine::SeededDice::new(7)).expect("a legal table");
     let seat = table.to_act().first().expect("a game begins with somebody");
-    let scene = crate::scene(&table.frame(Viewer::Seat(seat), &names)).expect("La Strada can be drawn");
+    let sight = catalog::Sight::of(table.whole(Viewer::Seat(seat))).expect("an own position");
+    let frame = catalog::Frame::of(&sight, &engine::Names::numbered(3));
+    let scene = crate::scene(&sight, &frame, &engine::Names::numbered(3)).expect("La Strada can be drawn");
     assert!(scene.nodes.iter().any(|node| node.legal), "a workshop can be placed by a click");
 }

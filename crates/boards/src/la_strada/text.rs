@@ -2,26 +2,30 @@
 
 use std::collections::BTreeSet;
 
+use engine::Names;
 use game_la_strada::{
     Action, LaStrada, LaidTile, Phase, View,
     board::{Cell, Direction, Land},
     material::{Dot, Kind, ROUNDS, TRACK, Terrain},
 };
 
-use crate::{Paint, TextBoard};
+use crate::{
+    Paint, TextBoard,
+    text::{NAME, name},
+};
 
 /// Letters that a hex takes; a row lies half a hex beside the next.
-const HEX: usize = 6;
+const HEX: usize = 5;
 /// Letters that an entry of the list of settlements takes.
-const ENTRY: usize = 32;
+const ENTRY: usize = 26;
 
 impl TextBoard for LaStrada {
-    fn text(view: &View, paint: Paint) -> String {
+    fn text(view: &View, names: &Names, paint: Paint) -> String {
         let mut out = String::new();
         land(&mut out, view, paint);
         legend(&mut out, paint);
         settlements(&mut out, view, paint);
-        seats(&mut out, view, paint);
+        seats(&mut out, view, names, paint);
         turn(&mut out, view, paint);
         out
     }
@@ -65,7 +69,7 @@ fn land(out: &mut String, view: &View, paint: Paint) {
         rows
     });
     for (row, cells) in rows.iter().enumerate() {
-        let indent = " ".repeat(row.abs_diff(7) * HEX / 2);
+        let indent = " ".repeat((row.abs_diff(7) * HEX).div_ceil(2));
         let letter = char::from(b'a' + row as u8);
         let upper: String = cells.iter().map(|&cell| ground(view, &map, cell, &open, paint)).collect();
         let lower: String = cells.iter().map(|&cell| pieces(view, &map, cell, paint)).collect();
@@ -120,7 +124,7 @@ fn pieces(view: &View, map: &Land, cell: Cell, paint: Paint) -> String {
     let mut piece = Piece::default();
     if let Some((seat, _)) = view.sides.iter().find(|(_, side)| side.workshops.contains(&Some(cell))) {
         piece.add(&paint.mark(seat), 1);
-        piece.add(&paint.seat(seat, "shop"), 4);
+        piece.add(&paint.seat(seat, "hut"), 3);
     } else if let Some(tile) = view.roads.iter().find(|tile| tile.cell == cell) {
         piece.add(&paint.mark(tile.owner), 1);
         let ends = ends(tile);
@@ -132,9 +136,9 @@ fn pieces(view: &View, map: &Land, cell: Cell, paint: Paint) -> String {
     piece.padded(HEX)
 }
 
-/// A straight tile as a stroke, a curve by its two directions.
+/// A straight tile as a stroke, a curve by arrows to its two ends.
 fn ends(tile: &LaidTile) -> String {
-    let short = |end: Direction| ["e", "se", "sw", "w", "nw", "ne"][end.index()];
+    let short = |end: Direction| ["→", "↘", "↙", "←", "↖", "↗"][end.index()];
     match (tile.straight(), tile.ends[0].index() % 3) {
         (true, 0) => "---".into(),
         (true, 1) => "\\".into(),
@@ -160,9 +164,12 @@ fn merchants(view: &View, dot: Dot, paint: Paint) -> Piece {
 }
 
 fn legend(out: &mut String, paint: Paint) {
-    let text = "A hex is its row and its number: h8 is the middle. . plains 2, f forest 3, h hill 4; C T V H\n \
-                city, town, village, hamlet; * you may choose it; --- \\ / straight road, else its two ends.";
-    line(out, &format!(" {}", paint.faint(text)));
+    let text = [
+        "A hex is its row and its number: h8 is the middle. . plains 2, f forest 3,",
+        "h hill 4; C T V H city, town, village, hamlet; hut workshop; * you may choose",
+        "it; --- \\ / straight road, else arrows to its two ends.",
+    ];
+    text.iter().for_each(|text| line(out, &format!(" {}", paint.faint(text))));
 }
 
 /// All settlements in three columns, the rich ones first.
@@ -181,8 +188,7 @@ fn settlements(out: &mut String, view: &View, paint: Paint) {
 fn entry(view: &View, map: &Land, dot: Dot, paint: Paint) -> Piece {
     let kind = view.kinds[dot.index()];
     let mut piece = Piece::plain(&format!("{:<3} {:<8} ", map.cell(dot).to_string(), dot.name()));
-    let name = format!("{:<7}", kind.map_or("?", Kind::name));
-    piece.add(&name, name.len());
+    piece.add(&paint.bold(letter(view, dot)), 1);
     let crowd = merchants(view, dot, paint);
     piece.add(&crowd.text, crowd.width);
     if let (Some(kind), false) = (kind, view.options.danger()) {
@@ -193,23 +199,21 @@ fn entry(view: &View, map: &Land, dot: Dot, paint: Paint) -> Piece {
 }
 
 /// What everybody has.
-fn seats(out: &mut String, view: &View, paint: Paint) {
+fn seats(out: &mut String, view: &View, names: &Names, paint: Paint) {
     line(out, "");
     let stock = if view.options.danger() { "warehouse" } else { "merchants" };
     for (seat, side) in view.sides.iter() {
         let [plains, forest, hill] = side.tiles;
         let acts = if view.to_act() == Some(seat) { ">" } else { " " };
-        let track = "#".repeat(usize::from(side.resources)) + &"-".repeat(usize::from(TRACK - side.resources));
         line(
             out,
             &format!(
-                "{acts}{} {}{}  gold {:>3}  resources {:>2} [{}]  tiles {plains:>2}. {forest}f {hill}h  {stock} {:>2}",
+                "{acts}{} {}{}  gold {:>3}  resources {:>2} of {TRACK}  {plains:>2}. {forest}f {hill}h  {stock} {:>2}",
                 paint.mark(seat),
-                paint.seat(seat, &format!("Seat {seat}")),
-                if view.viewer.is(seat) { " (you)" } else { "" },
+                paint.seat(seat, &format!("{:<NAME$}", name(names, seat))),
+                if view.viewer.is(seat) { " you" } else { "    " },
                 view.gold[seat],
                 side.resources,
-                paint.seat(seat, &track),
                 side.stock,
             ),
         );
@@ -236,7 +240,7 @@ fn turn(out: &mut String, view: &View, paint: Paint) {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Croupier, Game as _, Options as _, Seat, SeededDice, Viewer};
+    use engine::{Croupier, Game as _, Names, Options as _, Seat, SeededDice, Viewer};
     use game_la_strada::Options;
 
     use super::*;
@@ -250,12 +254,12 @@ mod tests {
     fn every_board_fits_a_terminal_and_names_every_settlement() {
         for (preset, seats) in [(0, 2), (0, 4), (1, 3), (2, 2)] {
             let (game, _) = watch::<LaStrada>(&Options::preset(preset), seats, 4, |position| {
-                let text = LaStrada::text(&position.seen().0, Paint { colour: false });
+                let text = LaStrada::text(&position.seen().0, &Names::numbered(5), Paint { colour: false });
                 let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
-                assert!(widest <= 100, "{widest} columns:\n{text}");
+                assert!(widest <= 80, "{widest} columns:\n{text}");
                 assert!(Dot::all().all(|dot| text.contains(dot.name())));
             });
-            let text = LaStrada::text(&game.view(Viewer::Spectator), Paint { colour: false });
+            let text = LaStrada::text(&game.view(Viewer::Spectator), &Names::numbered(5), Paint { colour: false });
             assert!(text.contains(&mark(0)) && text.contains(&mark(1)), "{text}");
             if std::env::var_os("SHOW").is_some() {
                 println!("{text}");
@@ -268,7 +272,7 @@ mod tests {
         let mut dice = SeededDice::new(4);
         let game = LaStrada::setup(&Options::default(), 3, &mut Croupier::quiet(&mut dice)).expect("three seats fit");
         let view = game.view(Viewer::Spectator);
-        let painted = LaStrada::text(&view, Paint { colour: true });
+        let painted = LaStrada::text(&view, &Names::numbered(5), Paint { colour: true });
         let mut plain = String::new();
         let mut rest = painted.as_str();
         while let Some(start) = rest.find('\u{1b}') {
@@ -277,6 +281,6 @@ mod tests {
             rest = &rest[start + end + 1..];
         }
         plain.push_str(rest);
-        assert_eq!(plain, LaStrada::text(&view, Paint { colour: false }));
+        assert_eq!(plain, LaStrada::text(&view, &Names::numbered(5), Paint { colour: false }));
     }
 }

@@ -72,7 +72,7 @@ pub(super) fn draw(scene: &mut Scene, view: &View, land: &Land, recent: &[Event]
             way.cells.windows(3).map(|three| geometry::middle(three[0], three[1], three[2])).collect();
         marks.push(geometry::stub(&way.cells));
         let line = geometry::unfinished(&way.cells);
-        let label = format!("Road in hand of seat {}, {} so far", way.seat, view.turn.spent);
+        let label = format!("Road in hand of {}, {} so far", name_of(way.seat), view.turn.spent);
         scene.add(road(&way, &line, marks, false).class("lifted").label(label));
     }
 }
@@ -107,7 +107,7 @@ fn words(way: &Way, land: &Land, last: bool) -> String {
     let name =
         |cell: Option<&Cell>| cell.and_then(|&cell| land.ground(cell).dot()).map_or("its workshop", |dot| dot.name());
     let end = if last { ", built last" } else { "" };
-    format!("Road of seat {} from {} to {}{end}", way.seat, name(way.cells.first()), name(way.cells.last()))
+    format!("Road of {} from {} to {}{end}", name_of(way.seat), name(way.cells.first()), name(way.cells.last()))
 }
 
 /// A road that could be built, lifted: its line begins at an edge.

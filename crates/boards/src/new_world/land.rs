@@ -279,7 +279,7 @@ pub(super) fn explorers(painter: &Painter<'_>, scene: &mut Scene) {
             _ => (0.66, 6.0 + 24.0 * (1 - row.min(1)) as f32),
         };
         let x = -S * f32::from(explorer.col) + S / 2.0 + (place as f32 - (in_row as f32 - 1.0) / 2.0) * gap;
-        let owner = seat.map_or("Shared explorer".to_owned(), |seat| format!("Explorer of seat {seat}"));
+        let owner = seat.map_or("Shared explorer".to_owned(), |seat| format!("Explorer of {}", name_of(seat)));
         let figure = explorer_of(seat, (x, layout.map_top() - foot), scale);
         let key = format!("explorer {} {number}", seat.map_or(0, |seat| seat.index()));
         scene.add(figure.key(key).label(format!("{owner}, in column {}", explorer.col)));

@@ -126,6 +126,7 @@ fn play_out(game: &NewWorld, actions: &[Action]) -> Option<Outcome> {
             | Event::Returned { .. }
             | Event::Removed { .. }
             | Event::Finished
+            | Event::NothingFits
             | Event::Counted { .. } => {}
         }
     }

@@ -56,7 +56,7 @@ pub(super) fn background(painter: &Painter<'_>) -> Node {
             nodes.push(rect(PANEL, y - 2.0, 5.0, SEAT - 2.0).fill(Token::Accent));
         }
         nodes.push(seat_shape(seat, LEFT + 11.0, y + 19.0, 10.0));
-        nodes.push(text(LEFT + 34.0, y + 16.0, 14.0, format!("Seat {seat}")).face(Face::Sans).bold());
+        nodes.push(text(LEFT + 34.0, y + 16.0, 14.0, name_of(seat).to_string()).face(Face::Sans).bold());
         for number in painter.view.supply[seat]..SETTLERS {
             let (x, y) = pawn_place(painter, seat, number);
             nodes.push(symbol("nw-pawn").tinted(Token::Sheet).at(x, y).opacity(55));
@@ -124,7 +124,7 @@ fn score(painter: &Painter<'_>, seat: Seat) -> Node {
         nodes.push(text(RIGHT - 83.0, y + 25.0, 14.0, format!("+{gain}")).bold().middle().fill(Token::OnGold));
     }
     let hand = painter.view.supply[seat];
-    group(nodes).label(format!("Seat {seat}: {points} points, {hand} settlers in hand"))
+    group(nodes).label(format!("{}: {points} points, {hand} settlers in hand", name_of(seat)))
 }
 
 /// The tile to be laid in words, or the last one laid, large.

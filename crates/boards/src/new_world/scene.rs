@@ -77,7 +77,8 @@ impl Recent {
                 | Event::SetAside { .. }
                 | Event::Claimed { .. }
                 | Event::ExplorerWaits { .. }
-                | Event::Finished => {}
+                | Event::Finished
+                | Event::NothingFits => {}
             }
         }
         recent
@@ -165,7 +166,7 @@ impl<'a> Painter<'a> {
                 circle(x, y, 11.0).fill(Token::Sheet.thin(75)).stroke(Token::Ink, 1.2).dashed("3 2.5"),
                 seat_shape(seat, x, y, 5.0),
             ];
-            scene.add(group(ring).class("last").label(format!("A settler of seat {seat} went home from here")));
+            scene.add(group(ring).class("last").label(format!("A settler of {} went home from here", name_of(seat))));
         }
     }
 
@@ -176,7 +177,8 @@ impl<'a> Painter<'a> {
             let point = on_tile(tile.cell, tiles::drawn(tile.kind, tile.turn).spot(spot));
             let stands = if spot.sort() == Sort::Plains { "lies" } else { "stands" };
             let label = format!(
-                "Seat {seat}: a {} {stands} at row {}, column {}",
+                "{}: a {} {stands} at row {}, column {}",
+                name_of(seat),
                 symbols::role(spot.sort()),
                 tile.cell.row,
                 tile.cell.col

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
-use engine::{Game as _, Seat, Words as _};
+use engine::{Game as _, Names, Seat, Words as _};
 use game_new_world::{
     Action, Cell, Kind, NewWorld, Phase, Side, View,
     material::{COAST_NAMES, SHEET},
@@ -10,21 +10,24 @@ use game_new_world::{
 };
 
 use super::picture::{HEIGHT, Tile, WIDTH, lines};
-use crate::{Paint, TextBoard};
+use crate::{
+    Paint, TextBoard,
+    text::{NAME, name, wrapped},
+};
 
 /// The columns of the map that fit beside each other.
-const BAND: u8 = 16;
+const BAND: u8 = 11;
 
 impl TextBoard for NewWorld {
-    fn text(view: &View, paint: Paint) -> String {
+    fn text(view: &View, names: &Names, paint: Paint) -> String {
         let game = NewWorld::from_view(view);
         let map = Map::new(view, &game);
         let mut out = vec![paint.bold(&NewWorld::progress(view)), String::new()];
         map.draw(view, paint, &mut out);
         drawn(view, &game, paint, &mut out);
-        seats(view, paint, &mut out);
-        to_come(view, paint, &mut out);
-        out.push(paint.faint("# town  | - trail  . plains  F farm  ! flag  $ trading post  1 2 3 animals  ~ sea"));
+        seats(view, names, paint, &mut out);
+        to_come(view, &mut out);
+        out.push(paint.faint("# town  | - trail  . plains  F farm  ! flag  $ trading post  1 2 3 animals"));
         let mut text = String::new();
         for line in out {
             text.push_str(line.trim_end());
@@ -144,19 +147,19 @@ fn drawn(view: &View, game: &NewWorld, paint: Paint, out: &mut Vec<String>) {
 }
 
 /// Points, hands and explorers.
-fn seats(view: &View, paint: Paint, out: &mut Vec<String>) {
+fn seats(view: &View, names: &Names, paint: Paint, out: &mut Vec<String>) {
     for seat in Seat::all(view.seats()) {
         let turn = if seat == view.active && view.phase != Phase::Over { ">" } else { " " };
         let explorers = match (view.options.explorers, view.explorers[seat]) {
             (Explorers::PerSeat, Some([one, other])) => {
-                format!("  explorers in columns {} and {}", one.col, other.col)
+                format!("  explorers at {} and {}", one.col, other.col)
             }
             (Explorers::PerSeat, None) | (Explorers::Shared, _) => String::new(),
         };
         out.push(format!(
             "{turn} {} {}  {:>3} points  {} settlers in hand{explorers}",
             paint.mark(seat),
-            paint.seat(seat, &format!("Seat {seat}")),
+            paint.seat(seat, &format!("{:<NAME$}", name(names, seat))),
             view.ledger[seat].total(),
             view.supply[seat],
         ));
@@ -167,7 +170,7 @@ fn seats(view: &View, paint: Paint, out: &mut Vec<String>) {
 }
 
 /// The face-down tiles by sort.
-fn to_come(view: &View, paint: Paint, out: &mut Vec<String>) {
+fn to_come(view: &View, out: &mut Vec<String>) {
     const SORTS: [(char, &str); 7] = [
         ('F', "farms"),
         ('P', "plains"),
@@ -183,14 +186,16 @@ fn to_come(view: &View, paint: Paint, out: &mut Vec<String>) {
     };
     let sorts: Vec<_> = SORTS.iter().map(|&(letter, name)| format!("{name} {}", count(letter))).collect();
     out.push(String::new());
-    out.push(format!("Face down: {}", sorts.join(", ")));
+    let mut text = String::new();
+    wrapped(&mut text, "Face down: ", &sorts, ", ");
     let aside: Vec<_> = (0..SHEET.len() - 3)
         .filter(|&kind| view.aside.count(kind) > 0)
-        .map(|kind| Kind::new(kind).sheet().name)
+        .map(|kind| Kind::new(kind).sheet().name.to_owned())
         .collect();
     if !aside.is_empty() {
-        out.push(paint.faint(&format!("Set aside: {}", aside.join(", "))));
+        wrapped(&mut text, "Set aside: ", &aside, ", ");
     }
+    out.extend(text.lines().map(str::to_owned));
 }
 
 #[cfg(test)]
@@ -205,15 +210,19 @@ mod tests {
     fn every_board_fits_a_terminal_and_names_each_legal_cell() {
         for seed in 0..4 {
             let (game, _) = watch::<NewWorld>(&Options::default(), 4, seed, |position| {
-                let text = NewWorld::text(&position.game.view(Viewer::Spectator), Paint { colour: false });
-                assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+                let text = NewWorld::text(
+                    &position.game.view(Viewer::Spectator),
+                    &Names::numbered(5),
+                    Paint { colour: false },
+                );
+                assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
                 for action in position.legal {
                     if let Action::Lay(cell) = action {
                         assert!(text.contains(&cell.to_string()), "{cell} is missing\n{text}");
                     }
                 }
             });
-            let text = NewWorld::text(&game.view(Viewer::Spectator), Paint { colour: false });
+            let text = NewWorld::text(&game.view(Viewer::Spectator), &Names::numbered(5), Paint { colour: false });
             assert!(text.contains("Plymouth") && text.contains("Jamestown"));
             if std::env::var_os("SHOW_BOARD").is_some() {
                 println!("{text}");

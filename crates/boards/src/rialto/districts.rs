@@ -122,7 +122,7 @@ fn plate(painter: &Painter<'_>, district: District) -> Node {
     nodes.extend(councilmen(painter, district, &ranking[..ranked], x, y));
     let mut label = format!("{}, round {round}, worth {}", district.name(), scoring::value(public, district));
     for &seat in &ranking[..ranked] {
-        label.push_str(&format!("; seat {seat}: {}", public.desks[seat].posted[district.index()]));
+        label.push_str(&format!("; {}: {}", name_of(seat), public.desks[seat].posted[district.index()]));
     }
     group(nodes).at(MAP.0, MAP.1).key(format!("district {}", district.code())).label(label).legal(actions)
 }

@@ -97,7 +97,7 @@ fn one_stage(painter: &Painter<'_>, stage: Stage) -> Node {
     }
     if let Some(winner) = public.won[stage.index()] {
         nodes.push(seat_shape(winner, middle + 49.0, 27.0, 6.2));
-        label.push_str(&format!(", won by seat {winner}"));
+        label.push_str(&format!(", won by {}", name_of(winner)));
     }
     group(nodes).label(label)
 }

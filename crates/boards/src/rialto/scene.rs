@@ -74,7 +74,7 @@ impl<'a> Painter<'a> {
 
     /// How a seat is called.
     pub(super) fn name(&self, seat: Seat) -> String {
-        if self.view.viewer.is(seat) { "You".into() } else { format!("Seat {seat}") }
+        if self.view.viewer.is(seat) { "You".into() } else { name_of(seat).to_string() }
     }
 
     /// Whether the stages of the round are being played.

@@ -96,7 +96,7 @@ fn rows(painter: &Painter<'_>, scene: &mut Scene) {
         if let Some(seat) = public.taken[row] {
             nodes.push(seat_shape(seat, x + 34.0, y, 8.0));
             nodes.push(soft(x + 50.0, y + 4.5, 12.0, format!("taken by {}", lower(painter, seat))));
-            label.push_str(&format!(", taken by seat {seat}"));
+            label.push_str(&format!(", taken by {}", name_of(seat)));
         } else {
             for (kind, _, cx) in fan(cards, x + 22.0, width - 26.0) {
                 nodes.push(card(kind).at(cx, y).printed());
@@ -130,7 +130,7 @@ fn leftover_cards(painter: &Painter<'_>, row: usize, scene: &mut Scene) {
 }
 
 fn lower(painter: &Painter<'_>, seat: Seat) -> String {
-    if painter.view.viewer.is(seat) { "you".into() } else { format!("seat {seat}") }
+    if painter.view.viewer.is(seat) { "you".into() } else { name_of(seat).to_string() }
 }
 
 /// `2 Doge, 1 Joker`.

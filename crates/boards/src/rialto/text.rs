@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use engine::{Seat, Words as _};
+use engine::{Names, Seat, Words as _};
 use game_rialto::{
     Rialto, View,
     board::{District, Link, Side},
@@ -12,17 +12,20 @@ use game_rialto::{
     state::{Phase, Public},
 };
 
-use crate::{Paint, TextBoard};
+use crate::{
+    Paint, TextBoard,
+    text::{name, wrapped},
+};
 
 impl TextBoard for Rialto {
-    fn text(view: &View, paint: Paint) -> String {
+    fn text(view: &View, names: &Names, paint: Paint) -> String {
         let mut out = String::new();
-        write(view, paint, &mut out).expect("writing to a string cannot fail");
+        write(view, names, paint, &mut out).expect("writing to a string cannot fail");
         out
     }
 }
 
-fn write(view: &View, paint: Paint, out: &mut String) -> std::fmt::Result {
+fn write(view: &View, names: &Names, paint: Paint, out: &mut String) -> std::fmt::Result {
     let public = &view.public;
     writeln!(out, "{}", paint.bold(&Rialto::progress(view)))?;
     header(public, paint, out)?;
@@ -30,14 +33,15 @@ fn write(view: &View, paint: Paint, out: &mut String) -> std::fmt::Result {
     districts(public, paint, out)?;
     writeln!(out)?;
     tiles(public, paint, out)?;
-    rows(public, paint, out)?;
+    rows(public, names, paint, out)?;
     stock(public, paint, out)?;
-    for (seat, desk) in public.desks.iter() {
+    for seat in Seat::all(public.seats()) {
         writeln!(out)?;
-        board(view, seat, desk, paint, out)?;
+        board(view, seat, &name(names, seat), paint, out)?;
     }
     if let Some(hand) = view.hand() {
-        writeln!(out, "\n{}  {}", paint.bold("Your hand"), cards(hand))?;
+        writeln!(out)?;
+        wrapped(out, &format!("{}  ", paint.bold("Your hand")), &card_list(hand), ", ");
     }
     Ok(())
 }
@@ -61,24 +65,20 @@ fn header(public: &Public, paint: Paint, out: &mut String) -> std::fmt::Result {
 
 /// One line a district: round, value, councilmen, and what lies on its four links.
 fn districts(public: &Public, paint: Paint, out: &mut String) -> std::fmt::Result {
-    writeln!(
-        out,
-        "{}",
-        paint.faint("round district         value  links (number, to, this end)              councilmen")
-    )?;
+    writeln!(out, "{}", paint.faint("  district        value  links: number, to, this end      councilmen"))?;
     for district in District::ALL {
         let round = public.districts.iter().position(|&other| other == district).map_or(0, |round| round + 1);
         let now = public.round > 0 && public.current() == district;
         let name = format!("{} {:<12}", district.code(), district.name());
         let name = if now { paint.bold(&name) } else { name };
         let sign = if now { '>' } else { ' ' };
-        write!(out, "{sign} {round}   {name} {:>5}   ", scoring::value(public, district))?;
+        write!(out, "{sign}{round} {name}{:>4}   ", scoring::value(public, district))?;
         for link in district.links() {
             write!(out, "{}", end(public, link, district, paint))?;
         }
         let (ranking, ranked) = scoring::ranking(public, district);
         for &seat in &ranking[..ranked] {
-            write!(out, "  {} {}", paint.mark(seat), public.desks[seat].posted[district.index()])?;
+            write!(out, " {} {}", paint.mark(seat), public.desks[seat].posted[district.index()])?;
         }
         writeln!(out)?;
         if district == District::Dorsoduro {
@@ -92,10 +92,10 @@ fn end(public: &Public, link: Link, district: District, paint: Paint) -> String 
     let (a, b) = link.ends();
     let (other, first) = if a == district { (b, true) } else { (a, false) };
     match public.links[link.index()] {
-        None => paint.faint(&format!("{:>3} {} .  ", link.number(), other.code())),
+        None => paint.faint(&format!("{:>2} {} . ", link.number(), other.code())),
         Some(span) => {
             let value = if first { span.first } else { span.second };
-            format!("{:>3} {} {value}  ", link.number(), other.code())
+            format!("{:>2} {} {value} ", link.number(), other.code())
         }
     }
 }
@@ -103,23 +103,27 @@ fn end(public: &Public, link: Link, district: District, paint: Paint) -> String 
 /// What the winners will lay, and the bonuses of the sides.
 fn tiles(public: &Public, paint: Paint, out: &mut String) -> std::fmt::Result {
     let bridge = public.bridge.map_or("none".into(), |bridge| format!("{}/{}", bridge.low(), bridge.high()));
-    write!(out, "next bridge {bridge}   gondolas {}   ", public.gondolas)?;
+    let mut parts = vec![format!("next bridge {bridge}"), format!("gondolas {}", public.gondolas)];
     for side in Side::ALL {
         let state = if public.flipped[side.index()] { paint.faint("gone") } else { "5 points".into() };
-        write!(out, "{} side {state}   ", side.name())?;
+        parts.push(format!("{} side {state}", side.name()));
     }
-    writeln!(out, "pile {}   discards {}", public.pile, public.discard_size())
+    parts.extend([format!("pile {}", public.pile), format!("discards {}", public.discard_size())]);
+    wrapped(out, "", &parts, "   ");
+    Ok(())
 }
 
 /// The rows that can still be taken, or what is left of the last one.
-fn rows(public: &Public, paint: Paint, out: &mut String) -> std::fmt::Result {
+fn rows(public: &Public, names: &Names, paint: Paint, out: &mut String) -> std::fmt::Result {
     if !matches!(public.phase, Phase::Draft | Phase::Greens) {
         return Ok(());
     }
     for row in 0..usize::from(public.row_count()) {
         match public.taken[row] {
-            Some(seat) => writeln!(out, "row {}  {}", row + 1, paint.faint(&format!("taken by seat {seat}")))?,
-            None => writeln!(out, "row {}  {}", row + 1, cards(&public.rows[row]))?,
+            Some(seat) => {
+                writeln!(out, "row {}  {}", row + 1, paint.faint(&format!("taken by {}", name(names, seat))))?;
+            }
+            None => wrapped(out, &format!("row {}  ", row + 1), &card_list(&public.rows[row]), ", "),
         }
     }
     Ok(())
@@ -140,21 +144,18 @@ fn tint(building: Building, text: &str, paint: Paint) -> String {
 }
 
 /// What lies before a seat.
-fn board(view: &View, seat: Seat, desk: &Desk, paint: Paint, out: &mut String) -> std::fmt::Result {
+fn board(view: &View, seat: Seat, name: &str, paint: Paint, out: &mut String) -> std::fmt::Result {
     let public = &view.public;
+    let desk: &Desk = &public.desks[seat];
     let act = if public.waiting.contains(seat) { " to act" } else { "" };
-    let name = paint.bold(&format!("Seat {seat}"));
-    writeln!(
-        out,
-        "{} {name}  points {}  coins {}  cards {}/{}  councilmen {} (general {}){act}",
-        paint.mark(seat),
-        desk.points,
-        desk.coins,
-        desk.hand.size,
-        desk.limit,
-        desk.supply,
-        desk.general
-    )?;
+    let head = format!("{} {}{act}  ", paint.mark(seat), paint.bold(name));
+    let parts = [
+        format!("points {}", desk.points),
+        format!("coins {}", desk.coins),
+        format!("cards {}/{}", desk.hand.size, desk.limit),
+        format!("councilmen {} (general {})", desk.supply, desk.general),
+    ];
+    wrapped(out, &head, &parts, "  ");
     write!(out, "    buildings")?;
     for slot in &desk.slots {
         match slot.building {
@@ -164,30 +165,36 @@ fn board(view: &View, seat: Seat, desk: &Desk, paint: Paint, out: &mut String) -
             }
         }
     }
-    if !desk.shown.is_empty() {
-        let masks = if desk.shown.masks > 0 { format!(" + {} masks", desk.shown.masks) } else { String::new() };
-        write!(out, "   played {}{masks}, strength {}", cards(&desk.shown.cards), desk.shown.strength())?;
-    }
     writeln!(out)?;
+    if !desk.shown.is_empty() {
+        let mut played = card_list(&desk.shown.cards);
+        if desk.shown.masks > 0 {
+            played.push(format!("{} masks", desk.shown.masks));
+        }
+        played.push(format!("strength {}", desk.shown.strength()));
+        wrapped(out, "    played ", &played, ", ");
+    }
     if !view.viewer.is(seat) && desk.hand.size > 0 {
-        writeln!(out, "    {}", paint.faint(&known(&desk.hand)))?;
+        wrapped(out, "    hand: ", &known(&desk.hand), ", ");
     }
     Ok(())
 }
 
 /// What everybody knows of a hand.
-fn known(hand: &Known) -> String {
-    let mut text = format!("hand: {} known, {} hidden", cards(&hand.sure), hand.hidden());
-    for kind in Kind::ALL.into_iter().filter(|&kind| hand.lacks(kind)) {
-        text.push_str(&format!(", no {}", kind.name()));
+fn known(hand: &Known) -> Vec<String> {
+    let mut parts = card_list(&hand.sure);
+    if let Some(last) = parts.last_mut() {
+        last.push_str(" known");
     }
-    text
+    parts.push(format!("{} hidden", hand.hidden()));
+    parts.extend(Kind::ALL.into_iter().filter(|&kind| hand.lacks(kind)).map(|kind| format!("no {}", kind.name())));
+    parts
 }
 
-fn cards(cards: &Cards) -> String {
+fn card_list(cards: &Cards) -> Vec<String> {
     let there = Kind::ALL.into_iter().filter(|kind| cards.count(kind.index()) > 0);
     let parts: Vec<_> = there.map(|kind| format!("{} {}", cards.count(kind.index()), kind.name())).collect();
-    if parts.is_empty() { "none".into() } else { parts.join(", ") }
+    if parts.is_empty() { vec!["none".into()] } else { parts }
 }
 
 #[cfg(test)]
@@ -202,12 +209,12 @@ mod tests {
     fn every_board_fits_a_terminal() {
         for seats in 2..=5 {
             let (game, _) = watch::<Rialto>(&Options::default(), seats, u64::from(seats), |position| {
-                let text = Rialto::text(&position.seen().0, Paint { colour: false });
+                let text = Rialto::text(&position.seen().0, &Names::numbered(5), Paint { colour: false });
                 let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
-                assert!(widest <= 100, "{widest} columns:\n{text}");
+                assert!(widest <= 80, "{widest} columns:\n{text}");
                 assert!(text.contains("Your hand"));
             });
-            println!("{}", Rialto::text(&game.view(Viewer::Spectator), Paint { colour: false }));
+            println!("{}", Rialto::text(&game.view(Viewer::Spectator), &Names::numbered(5), Paint { colour: false }));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Short words to build scenes with.
 
-use engine::Seat;
+use engine::{Names, Seat};
 
 use super::{Anchor, Closed, Colour, Face, Node, Shape, Text, Token};
 
@@ -343,4 +343,41 @@ impl Node {
         }
         self
     }
+}
+
+/// The name of a seat, wherever a drawing says it. It is a mark that no text has; whoever shows the
+/// scene puts the names in, since a view knows none.
+pub fn name_of(seat: Seat) -> char {
+    char::from_u32(NAME + seat.index() as u32).expect("a private character for each seat")
+}
+
+/// The mark of the first seat's name.
+const NAME: u32 = 0xe000;
+
+/// Puts names in the place of their marks.
+pub(super) fn name_seats(nodes: &mut [Node], names: &Names) {
+    for node in nodes {
+        if let Shape::Text(text) = &mut node.shape {
+            put_names(&mut text.content, names);
+        }
+        put_names(&mut node.label, names);
+        name_seats(&mut node.children, names);
+    }
+}
+
+/// Puts names in the place of their marks in one text.
+pub(super) fn put_names(text: &mut String, names: &Names) {
+    let mark = |letter: char| u32::from(letter).checked_sub(NAME).filter(|&seat| seat < engine::MAX_SEATS as u32);
+    // Most texts name nobody, and a board has thousands.
+    if text.is_ascii() || !text.contains(|letter| mark(letter).is_some()) {
+        return;
+    }
+    let mut named = String::with_capacity(text.len() + 16);
+    for letter in text.chars() {
+        match mark(letter) {
+            Some(seat) => named.push_str(names.of(Seat::new(seat as u8))),
+            None => named.push(letter),
+        }
+    }
+    *text = named;
 }

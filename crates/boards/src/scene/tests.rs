@@ -2,26 +2,31 @@
 
 use std::collections::BTreeSet;
 
-use catalog::Frame;
-use engine::{Names, Viewer};
+use catalog::{Frame, Position, Sight};
+use engine::{Names, SeededDice, Viewer};
 
 use super::{Node, Scene, Theme, scene, svg};
 
-/// Plays a game of each title with choices that look random, and hands every frame on.
-fn frames(plies: usize, check: impl Fn(&Frame, &Scene)) {
+/// Plays a game of each title with choices that look random, and hands every picture on.
+fn pictures(plies: usize, check: impl Fn(&Position, &Frame, &Scene)) {
     for listing in catalog::titles() {
         let seats = listing.presets[0].seats.clone();
         for seats in [*seats.start(), *seats.end()] {
-            let mut table = catalog::start(listing.info.slug, "", &[], seats, 11).expect("a listed game sets up");
-            let names = Names::numbered(seats);
+            let mut dice = SeededDice::new(11);
+            let mut table = catalog::start(listing.info.slug, "", &[], seats, &mut dice).expect("a listed game");
+            let see = |position: Position| {
+                let sight = Sight::of(position).expect("an own position");
+                let frame = Frame::of(&sight, &Names::numbered(seats));
+                let drawn = scene(&sight, &frame, &Names::numbered(seats)).expect("every game is drawn");
+                check(sight.position(), &frame, &drawn);
+                sight
+            };
             for ply in 0..plies {
-                let spectated = table.frame(Viewer::Spectator, &names);
-                check(&spectated, &scene(&spectated).expect("every game is drawn"));
+                see(table.whole(Viewer::Spectator));
                 let Some(seat) = table.to_act().first() else { break };
-                let frame = table.frame(Viewer::Seat(seat), &names);
-                check(&frame, &scene(&frame).expect("every game is drawn"));
-                let choice = &frame.choices[(ply * 7 + 3) % frame.choices.len()];
-                table.act(seat, &choice.action, &names).expect("a choice is legal");
+                let sight = see(table.whole(Viewer::Seat(seat)));
+                let legal = &sight.position().legal;
+                table.play(seat, &legal[(ply * 7 + 3) % legal.len()], &mut dice).expect("a choice is legal");
             }
         }
     }
@@ -36,57 +41,83 @@ fn walk<'a>(nodes: &'a [Node], visit: &mut impl FnMut(&'a Node)) {
 
 #[test]
 fn what_glows_is_legal() {
-    frames(150, |frame, scene| {
+    pictures(150, |position, frame, scene| {
         let legal: BTreeSet<&str> = frame.offers().map(|choice| choice.action.as_str()).collect();
         let mut glowing = 0;
         walk(&scene.nodes, &mut |node| {
             for action in &node.actions {
-                assert!(!action.contains(';'), "{}: {action}", frame.game);
+                assert!(!action.contains(';'), "{}: {action}", position.game);
                 if node.legal {
-                    assert!(legal.contains(action.as_str()), "{} ply {}: {action} is not legal", frame.game, frame.ply);
+                    assert!(
+                        legal.contains(action.as_str()),
+                        "{} ply {}: {action} is not legal",
+                        position.game,
+                        position.ply
+                    );
                     glowing += 1;
                 }
             }
         });
-        if frame.viewer == Viewer::Spectator {
-            assert_eq!(glowing, 0, "{}: a spectator may do nothing", frame.game);
+        if position.viewer == Viewer::Spectator {
+            assert_eq!(glowing, 0, "{}: a spectator may do nothing", position.game);
         }
     });
 }
 
 #[test]
 fn keys_are_unique() {
-    frames(60, |frame, scene| {
+    pictures(60, |position, _, scene| {
         let mut keys = BTreeSet::new();
         walk(&scene.nodes, &mut |node| {
             if !node.key.is_empty() {
                 assert!(
                     keys.insert(node.key.as_str()),
                     "{} ply {}: two nodes are {:?}",
-                    frame.game,
-                    frame.ply,
+                    position.game,
+                    position.ply,
                     node.key
                 );
             }
         });
         let names: BTreeSet<&str> = scene.symbols.iter().map(|symbol| symbol.0.as_str()).collect();
-        assert_eq!(names.len(), scene.symbols.len(), "{}: two symbols have one name", frame.game);
+        assert_eq!(names.len(), scene.symbols.len(), "{}: two symbols have one name", position.game);
     });
 }
 
 #[test]
 fn pictures_stand_alone_and_are_whole() {
-    frames(12, |frame, scene| {
+    pictures(12, |position, _, scene| {
         for theme in [Theme::Light, Theme::Dark] {
             let text = svg::standalone(scene, theme);
             for word in ["var(", "color-mix", "light-dark", "NaN", "inf\""] {
-                assert!(!text.contains(word), "{}: {word} in {text}", frame.game);
+                assert!(!text.contains(word), "{}: {word} in {text}", position.game);
             }
         }
         walk(&scene.nodes, &mut |node| {
             if let super::Shape::Symbol(name) = &node.shape {
-                assert!(scene.symbols.iter().any(|symbol| symbol.0 == *name), "{}: no symbol {name}", frame.game);
+                assert!(scene.symbols.iter().any(|symbol| symbol.0 == *name), "{}: no symbol {name}", position.game);
             }
         });
     });
+}
+
+#[test]
+fn seats_are_called_by_their_names() {
+    let names = Names::new(["Ada", "Bo", "Cy", "Di", "Ed"].map(str::to_owned).to_vec());
+    for listing in catalog::titles() {
+        let seats = *listing.presets[0].seats.start();
+        let table = catalog::start(listing.info.slug, "", &[], seats, &mut SeededDice::new(3)).expect("a listed game");
+        let sight = Sight::of(table.whole(Viewer::Spectator)).expect("an own position");
+        let drawn = scene(&sight, &Frame::of(&sight, &names), &names).expect("every game is drawn");
+        let mut said = vec![drawn.title.clone()];
+        walk(&drawn.nodes, &mut |node| {
+            said.push(node.label.clone());
+            if let super::Shape::Text(text) = &node.shape {
+                said.push(text.content.clone());
+            }
+        });
+        let private = |text: &String| text.chars().any(|letter| ('\u{e000}'..='\u{f8ff}').contains(&letter));
+        assert_eq!(said.iter().find(|text| private(text)), None, "{}: a mark is left", listing.info.name);
+        assert!(said.iter().any(|text| text.contains("Ada")), "{}: nobody is named", listing.info.name);
+    }
 }

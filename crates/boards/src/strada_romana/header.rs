@@ -46,7 +46,7 @@ fn turn(painter: &Painter<'_>) -> Node {
 fn words(painter: &Painter<'_>) -> (String, String) {
     let (open, seat) = (painter.open, painter.open.on_turn);
     let mine = painter.view.viewer.is(seat);
-    let whose = if mine { "Your turn".to_owned() } else { format!("Seat {seat}’s turn") };
+    let whose = if mine { "Your turn".to_owned() } else { format!("{}’s turn", name_of(seat)) };
     match open.phase {
         Phase::Start => (whose, "move three steps, bet on a wagon, or take a coin".into()),
         Phase::Move(turn) => {

@@ -83,12 +83,16 @@ impl<'a> Painter<'a> {
 
     /// How a seat is called.
     pub(super) fn name(&self, seat: Seat) -> String {
-        if self.view.viewer.is(seat) { "You".into() } else { format!("Seat {seat}") }
+        if self.view.viewer.is(seat) { "You".into() } else { name_of(seat).to_string() }
     }
 
     /// Whose something is.
     pub(super) fn whose(&self, thing: &str) -> String {
-        if self.view.viewer.is(self.seat) { format!("Your {thing}") } else { format!("Seat {}: {thing}", self.seat) }
+        if self.view.viewer.is(self.seat) {
+            format!("Your {thing}")
+        } else {
+            format!("{}: {thing}", name_of(self.seat))
+        }
     }
 
     /// What the shown seat holds in the open.

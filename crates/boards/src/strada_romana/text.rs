@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use engine::Seat;
+use engine::{Names, Seat};
 use game_strada_romana::{
     Open, Phase, Place, StradaRomana, View,
     board::{Area, COLUMNS, End, LANES, Square},
@@ -10,21 +10,24 @@ use game_strada_romana::{
     score,
 };
 
-use crate::{Paint, TextBoard};
+use crate::{
+    Paint, TextBoard,
+    text::{NAME, name, wrapped},
+};
 
 /// Letters that a square takes.
-const CELL: usize = 6;
+const CELL: usize = 5;
 /// Columns in each of the three segments.
 const SEGMENT: usize = 5;
 
 impl TextBoard for StradaRomana {
-    fn text(view: &View, paint: Paint) -> String {
+    fn text(view: &View, names: &Names, paint: Paint) -> String {
         let mut out = String::new();
         road(&mut out, &view.open, paint);
         ends(&mut out, &view.open);
-        seats(&mut out, view, paint);
+        seats(&mut out, view, names, paint);
         bag(&mut out, &view.open, paint);
-        tiles(&mut out, view);
+        tiles(&mut out, view, names);
         out
     }
 }
@@ -65,27 +68,27 @@ fn areas(open: &Open, paint: Paint, side: usize) -> String {
     format!("    {row}")
 }
 
-/// `[Cur>]` is Curculio bound for Rome, `[<Cur]` Curculio bound for Portus; a wagon that may go on
-/// is written in capitals.
+/// `Cur>` is Curculio bound for Rome, `<Cur` Curculio bound for Portus; a wagon that may go on is
+/// written in capitals.
 fn wagon_cell(open: &Open, square: Square, paint: Paint) -> String {
     let Some(wagon) = open.rolling().filter(|&w| open.square_of(w) == Some(square)).or(open.wagon_on(square)) else {
-        return paint.faint("[    ]");
+        return paint.faint("[   ]");
     };
     let rolling = open.rolling() == Some(wagon);
     let name = if rolling { short(wagon).to_uppercase() } else { short(wagon) };
     let text = match open.bound[wagon.index()] {
-        End::Rome => format!("[{name}>]"),
-        End::Portus => format!("[<{name}]"),
+        End::Rome => format!("{name}> "),
+        End::Portus => format!("<{name} "),
     };
     if rolling { paint.bold(&text) } else { text }
 }
 
-/// `14 red` is market 14 with a red cube.
+/// `14red` is market 14 with a red cube.
 fn market_cell(open: &Open, square: Square, paint: Paint) -> String {
     let Some(market) = square.market() else { return " ".repeat(CELL) };
     match open.cube(market) {
-        Some(colour) => paint.tint(tint(colour), &format!("{:>2} {}", market.to_string(), &colour.name()[..3])),
-        None => format!("{:>2}  - ", market.to_string()),
+        Some(colour) => paint.tint(tint(colour), &format!("{:>2}{}", market.to_string(), &colour.name()[..3])),
+        None => format!("{:>2} - ", market.to_string()),
     }
 }
 
@@ -103,9 +106,9 @@ fn ends(out: &mut String, open: &Open) {
         let waits = |wagon: &Wagon| {
             open.places[wagon.index()] == Place::Waiting && open.bound[wagon.index()] == start.opposite()
         };
-        let names: Vec<_> = Wagon::all().filter(waits).map(Wagon::name).collect();
+        let names: Vec<_> = Wagon::all().filter(waits).map(|wagon| wagon.name().to_owned()).collect();
         if !names.is_empty() {
-            line(out, &format!("Waiting at {start}, bound for {}: {}", start.opposite(), names.join(", ")));
+            wrapped(out, &format!("Waiting at {start}, bound for {}: ", start.opposite()), &names, ", ");
         }
     }
     let arrived: Vec<_> = open.arrivals.iter().flatten().map(|wagon| wagon.name()).collect();
@@ -118,29 +121,29 @@ fn ends(out: &mut String, open: &Open) {
 }
 
 /// One line a seat: what it holds, cubes and tiles of each colour.
-fn seats(out: &mut String, view: &View, paint: Paint) {
+fn seats(out: &mut String, view: &View, names: &Names, paint: Paint) {
     out.push('\n');
-    let legend = "cubes / ware tiles of each colour; a pair is a contract";
-    line(out, &format!("{:30}{}", "", paint.faint(legend)));
-    let colours: String = Colour::ALL.iter().map(|colour| paint.tint(tint(*colour), &format!("{colour:^9}"))).collect();
-    line(out, &format!("{:11}{:>5} {:>4} {:>4}    {colours}", "", "coins", "VP", "bets"));
+    let legend = "cubes/ware tiles of each colour; a pair is a contract";
+    line(out, &format!("{:26}{}", "", paint.faint(legend)));
+    let colours: String = Colour::ALL.iter().map(|colour| paint.tint(tint(*colour), &format!("{colour:^7}"))).collect();
+    line(out, &format!("{:16}{:>6} {:>3} {:>4} {colours}{:>6}", "", "coins", "VP", "bets", "points"));
     for seat in Seat::all(view.open.seats()) {
         let hand = &view.open.hands[seat];
         let goods: String = (0..Colour::ALL.len())
-            .map(|colour| format!("{:^9}", format!("{} / {}", hand.cubes[colour], hand.wares[colour])))
+            .map(|colour| format!("{:^7}", format!("{}/{}", hand.cubes[colour], hand.wares[colour])))
             .collect();
         let turn = if view.open.on_turn == seat && !view.open.is_over() { "*" } else { " " };
         let points = if view.open.is_over() || view.viewer.is(seat) {
-            format!("  {} points", score(&view.open, hand, view.held(seat)).total())
+            format!("{:>6}", score(&view.open, hand, view.held(seat)).total())
         } else {
             String::new()
         };
-        let name = paint.seat(seat, &format!("Seat {seat}"));
+        let name = paint.seat(seat, &format!("{:<NAME$}", name(names, seat)));
         let bets = view.open.tile_count(seat);
         line(
             out,
             &format!(
-                "{turn} {} {name} {:>5} {:>4} {bets:>4}    {goods}{points}",
+                "{turn} {} {name}{:>6} {:>3} {bets:>4} {goods}{points}",
                 paint.mark(seat),
                 hand.coins,
                 hand.points
@@ -150,36 +153,39 @@ fn seats(out: &mut String, view: &View, paint: Paint) {
 }
 
 fn bag(out: &mut String, open: &Open, paint: Paint) {
-    let mut row = format!("{:<30}", "in the bag");
+    let mut row = format!("{:<32}", "  in the bag");
     for colour in Colour::ALL {
-        let counts = format!("{} / {}", open.cubes.count(colour.index()), open.wares.count(colour.index()));
-        write!(row, "{counts:^9}").expect("writing to a string cannot fail");
+        let counts = format!("{}/{}", open.cubes.count(colour.index()), open.wares.count(colour.index()));
+        write!(row, "{counts:^7}").expect("writing to a string cannot fail");
     }
     line(out, &paint.faint(&row));
     line(out, &format!("\nVictory points left: {}.  Wagon tiles in the deck: {}.", open.points, open.deck_count()));
 }
 
 /// What the viewer knows of wagon tiles.
-fn tiles(out: &mut String, view: &View) {
-    let names = |wagons: &mut dyn Iterator<Item = Wagon>| wagons.map(Wagon::name).collect::<Vec<_>>().join(", ");
+fn tiles(out: &mut String, view: &View, names: &Names) {
+    let mut list = |head: &str, wagons: &mut dyn Iterator<Item = Wagon>| {
+        let wagons: Vec<String> = wagons.map(|wagon| wagon.name().to_owned()).collect();
+        wrapped(out, head, &wagons, ", ");
+    };
     if let Some(seat) = view.viewer.seat().filter(|&seat| view.open.tile_count(seat) > 0) {
-        line(out, &format!("Your wagon tiles: {}", names(&mut view.held(seat).iter())));
+        list("Your wagon tiles: ", &mut view.held(seat).iter());
     }
     if let Some(sight) = view.sights.last() {
         let since = view.open.take_count() - sight.after;
-        let when = if view.open.phase == Phase::Look && since == 0 { "You see" } else { "Last look" };
-        line(out, &format!("{when}: {}", names(&mut sight.deck.iter())));
+        let when = if view.open.phase == Phase::Look && since == 0 { "You see: " } else { "Last look: " };
+        list(when, &mut sight.deck.iter());
     }
     if view.open.is_over() {
         for seat in Seat::all(view.open.seats()).filter(|&seat| view.open.tile_count(seat) > 0) {
-            line(out, &format!("Seat {seat} held: {}", names(&mut view.held(seat).iter())));
+            list(&format!("{} held: ", name(names, seat)), &mut view.held(seat).iter());
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use engine::{Game as _, Viewer};
+    use engine::{Game as _, Names, Viewer};
     use game_strada_romana::Options;
 
     use super::*;
@@ -189,12 +195,13 @@ mod tests {
     fn the_board_fits_a_terminal() {
         let (game, _) = watch::<StradaRomana>(&Options::default(), 5, 4, |position| {
             for viewer in [Viewer::Seat(position.seat), Viewer::Spectator] {
-                let text = StradaRomana::text(&position.game.view(viewer), Paint { colour: false });
+                let text =
+                    StradaRomana::text(&position.game.view(viewer), &Names::numbered(5), Paint { colour: false });
                 let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or_default();
-                assert!(widest <= 100, "{widest} columns:\n{text}");
+                assert!(widest <= 80, "{widest} columns:\n{text}");
             }
         });
-        let text = StradaRomana::text(&game.view(Viewer::Spectator), Paint { colour: false });
-        assert!(text.contains("Arrived (") && text.contains(" points"), "{text}");
+        let text = StradaRomana::text(&game.view(Viewer::Spectator), &Names::numbered(5), Paint { colour: false });
+        assert!(text.contains("Arrived (") && text.contains("points"), "{text}");
     }
 }

@@ -1,18 +1,30 @@
-//! Matches between bots: the same seeds with seats rotated, stopped when decided, rated.
+//! Matches between bots: the same seeds in every order of seats, stopped when settled, rated.
 //!
-//! A *set* is one seed played once with each rotation of each line-up, so that luck of the draw
-//! and of the seat falls on every bot alike. Everything follows from the plan's seed, whatever
-//! the number of threads, as long as the bots' budgets are iterations.
+//! A *set* is one seed played once with each order of each line-up, so that luck of the draw and of
+//! the seat falls on every bot alike. Everything follows from the plan's seed, whatever the number
+//! of threads, as long as the bots' budgets are iterations.
 
+mod interval;
 mod rating;
 mod report;
+mod sequential;
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::{
+    collections::BTreeMap,
+    sync::atomic::{AtomicBool, AtomicUsize, Ordering},
+};
 
 use engine::{Croupier, Game, PerSeat, Seat, SeededDice, SetupError, Viewer};
 
-pub use self::report::{BotReport, Report};
+pub use self::{
+    interval::Interval,
+    report::{BotReport, Report},
+    sequential::{Question, Verdict},
+};
 use crate::{Player, Rng};
+
+/// The most bots that a match compares: more would make millions of line-ups.
+pub const MOST_BOTS: usize = 10;
 
 /// One of the bots that are to be compared.
 pub struct Contestant<'a, G> {
@@ -33,8 +45,15 @@ pub struct Plan {
     pub seed: u64,
     /// How many games run at the same time.
     pub threads: usize,
-    /// Stops early once it is clear on which side of this win share the first bot is.
-    pub decide: Option<f64>,
+    /// Stops early once this is settled.
+    pub question: Option<Question>,
+}
+
+impl Plan {
+    /// How many games one seed takes with so many bots.
+    pub fn games_a_seed(&self, bots: usize) -> usize {
+        tables(bots, self.seats).len()
+    }
 }
 
 /// One seat of a finished game.
@@ -55,12 +74,16 @@ pub struct Seated {
     /// How long its slowest turn took.
     pub slowest_turn: f64,
     /// How often a fallback had to answer for it.
-    pub troubles: u32,
+    pub strikes: u32,
 }
 
 /// A finished game.
 #[derive(Clone, Debug)]
 pub struct Finished {
+    /// What it was dealt from.
+    pub seed: u64,
+    /// Who acted first.
+    pub first: Seat,
     /// Who sat where and how it went.
     pub seats: PerSeat<Seated>,
     /// How many plies it had.
@@ -69,62 +92,80 @@ pub struct Finished {
 
 /// What the host is told while a match runs.
 #[derive(Clone, Copy, Debug)]
-pub struct Progress<'a> {
-    /// Games finished.
-    pub done: u32,
-    /// Games at most.
-    pub of: u32,
-    /// What a fallback had to answer for, if that is the news.
-    pub trouble: Option<&'a str>,
+pub enum News<'a> {
+    /// So many games of at most so many are finished.
+    Progress {
+        /// Games finished.
+        done: u32,
+        /// Games at most.
+        of: u32,
+    },
+    /// The game with this number is finished.
+    Finished(u32, &'a Finished),
+    /// A fallback had to answer; this is why.
+    Strike(&'a str),
 }
 
 /// How the host watches and ends a match.
 pub struct Watch<'a> {
     /// Milliseconds since any fixed moment.
     pub now: fn() -> f64,
-    /// Told of every game and every trouble.
-    pub progress: &'a (dyn Fn(Progress<'_>) + Sync),
-    /// Set to end the match after the games at hand.
+    /// Told of every game and every strike.
+    pub tell: &'a (dyn Fn(News<'_>) + Sync),
+    /// Set to end the match: games at hand are given up.
     pub stop: &'a AtomicBool,
 }
 
-/// Sets that run between two looks at whether the match is decided. It does not depend on the
+/// Sets that run between two looks at whether the match is settled. It does not depend on the
 /// number of threads, so that a match stops at the same game everywhere.
 const BATCH: usize = 8;
 
-/// Plays a match and rates the bots.
+/// Plays a match and rates the bots. Games that are `known` by their number are not played again.
+/// Only seeds whose games are all finished count.
 pub fn run<G: Game>(
     options: &G::Options,
     contestants: &[Contestant<'_, G>],
     plan: &Plan,
+    known: &BTreeMap<u32, Finished>,
     watch: &Watch<'_>,
 ) -> Result<Report, SetupError> {
     G::setup(options, plan.seats, &mut Croupier::quiet(&mut SeededDice::new(plan.seed)))?;
     let tables = tables(contestants.len(), plan.seats);
     let all_sets = (plan.games as usize).div_ceil(tables.len()).max(1);
+    let of = (all_sets * tables.len()) as u32;
+    (watch.tell)(News::Progress { done: 0, of });
     let mut sets: Vec<Vec<Finished>> = Vec::new();
-    let mut decided = false;
-    while sets.len() < all_sets && !decided && !watch.stop.load(Ordering::Relaxed) {
+    let mut verdict = Verdict::Open;
+    while sets.len() < all_sets && verdict == Verdict::Open && !watch.stop.load(Ordering::Relaxed) {
         let batch = sets.len()..(sets.len() + BATCH).min(all_sets);
         let jobs: Vec<(usize, usize)> =
             batch.flat_map(|set| (0..tables.len()).map(move |table| (set, table))).collect();
         let before = (sets.len() * tables.len()) as u32;
-        let of = (all_sets * tables.len()) as u32;
         let games = play_all(&jobs, plan.threads, &|&(set, table), done| {
+            let number = (set * tables.len() + table) as u32;
             let seed = Rng::fork(plan.seed, set as u64).bits();
-            let game = play_one(options, contestants, &tables[table], seed, watch);
-            (watch.progress)(Progress { done: before + done, of, trouble: None });
-            game
+            let game = match known.get(&number) {
+                Some(game) => game.clone(),
+                None => {
+                    let game = play_one(options, contestants, &tables[table], seed, watch)?;
+                    (watch.tell)(News::Finished(number, &game));
+                    game
+                }
+            };
+            (watch.tell)(News::Progress { done: before + done, of });
+            Some(game)
         });
-        sets.extend(games.chunks(tables.len()).map(<[Finished]>::to_vec));
-        decided = plan.decide.is_some_and(|share| report::is_decided(&sets, contestants.len(), share));
+        let whole = games.chunks(tables.len()).filter_map(|set| set.iter().cloned().collect());
+        sets.extend(whole);
+        verdict = plan.question.map_or(Verdict::Open, |question| question.ask(&report::shares(&sets, 0)));
     }
     let names = contestants.iter().map(|contestant| contestant.name.clone()).collect();
-    Ok(report::report(names, plan.seats, &sets, decided))
+    Ok(report::report(names, plan.seats, &sets, verdict))
 }
 
-/// Who sits where, for each game of a set: every line-up in every rotation. With more seats than
-/// bots the last bot fills up; with more bots than seats every choice of bots meets.
+/// Who sits where, for each game of a set: every line-up in every cyclic order and its mirror image.
+/// With more seats than bots the last bot fills up; with more bots than seats every choice of bots
+/// meets.
 fn tables(bots: usize, seats: u8) -> Vec<Vec<usize>> {
     let seats = usize::from(seats);
     let mut lineups = vec![Vec::new()];
@@ -140,10 +181,14 @@ fn tables(bots: usize, seats: u8) -> Vec<Vec<usize>> {
     let mut tables = Vec::new();
     for mut lineup in lineups {
         lineup.resize(seats, bots - 1);
-        for shift in 0..seats {
-            let table: Vec<usize> = (0..seats).map(|seat| lineup[(seat + shift) % seats]).collect();
-            if !tables.contains(&table) {
-                tables.push(table);
+        let mirrored: Vec<usize> = lineup.iter().rev().copied().collect();
+        let begin = tables.len();
+        for order in [lineup, mirrored] {
+            for shift in 0..seats {
+                let table: Vec<usize> = (0..seats).map(|seat| order[(seat + shift) % seats]).collect();
+                if !tables[begin..].contains(&table) {
+                    tables.push(table);
+                }
             }
         }
     }
@@ -174,14 +219,14 @@ fn play_all<J: Sync, R: Send>(jobs: &[J], threads: usize, work: &(impl Fn(&J, u3
     results.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Plays one game.
+/// Plays one game; `None` if the match is ended before it is over.
 fn play_one<G: Game>(
     options: &G::Options,
     contestants: &[Contestant<'_, G>],
     table: &[usize],
     seed: u64,
     watch: &Watch<'_>,
-) -> Finished {
+) -> Option<Finished> {
     let mut dice = SeededDice::new(seed);
     let seats = table.len() as u8;
     let mut game = G::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("the options were checked");
@@ -191,10 +236,15 @@ fn play_one<G: Game>(
     let mut seated = PerSeat::new(seats, |seat| Seated { bot: table[seat.index()], ..Seated::default() });
     let mut turns = PerSeat::new(seats, |_| 0.0f64);
     let (mut legal, mut plies, mut last) = (Vec::new(), 0, None);
+    let first = game.to_act().first().unwrap_or(Seat::FIRST);
     while let Some(seat) = game.to_act().first() {
+        if watch.stop.load(Ordering::Relaxed) {
+            return None;
+        }
         if last != Some(seat) {
             turns[seat] = 0.0;
             last = Some(seat);
+            players[seat.index()].begin_turn();
         }
         game.legal(seat, &mut legal);
         let begun = (watch.now)();
@@ -208,8 +258,8 @@ fn play_one<G: Game>(
             here.millis += millis;
         }
         if let Some(trouble) = &answer.trouble {
-            here.troubles += 1;
-            (watch.progress)(Progress { done: 0, of: 0, trouble: Some(trouble) });
+            here.strikes += 1;
+            (watch.tell)(News::Strike(trouble));
         }
         let action = if legal.binary_search(&answer.action).is_ok() { answer.action } else { legal[0] };
         game.apply(seat, action, &mut Croupier::quiet(&mut dice));
@@ -221,8 +271,9 @@ fn play_one<G: Game>(
         seated[seat].rank = standing.rank;
         seated[seat].points = standing.points;
         seated[seat].win = if standing.rank == 1 { 1.0 / winners } else { 0.0 };
+        players[seat.index()].end(&standings);
     }
-    Finished { seats: seated, plies }
+    Some(Finished { seed, first, seats: seated, plies })
 }
 
 #[cfg(test)]
@@ -235,5 +286,14 @@ mod tests {
         assert_eq!(tables(2, 3), [[0, 1, 1], [1, 1, 0], [1, 0, 1]]);
         assert_eq!(tables(3, 2).len(), 6);
         assert_eq!(tables(1, 4), [[0, 0, 0, 0]]);
+    }
+
+    #[test]
+    fn three_bots_sit_in_every_cyclic_order_and_its_mirror_image() {
+        let mut all = tables(3, 3);
+        all.sort();
+        assert_eq!(all, [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]);
+        assert_eq!(tables(4, 4).len(), 8, "two ways round, four first seats");
+        assert_eq!(tables(2, 4).len(), 4, "one among equals has no mirror image of its own");
     }
 }

@@ -322,7 +322,9 @@ impl<G: Game + Knowledge> Search<G> {
     fn play_on(&mut self, walk: &mut Walk<G>) -> Worth {
         let horizon = if self.style.turns == 0 { G::HORIZON } else { self.style.turns };
         let keen = if self.style.turns == 0 { G::KEEN } else { self.style.keen };
-        while let Some(seat) = walk.world.to_act().first() {
+        // No real game goes on for longer; a world that does is valued as it stands.
+        let most = self.plies + u64::from(G::INFO.max_plies);
+        while let Some(seat) = walk.world.to_act().first().filter(|_| self.plies < most) {
             let turn = walk.turns + u32::from(walk.last.is_some_and(|last| last != seat));
             // The game is valued where a turn begins, after the same number of turns each time.
             if turn >= horizon && self.style.knowledge {

@@ -2,14 +2,17 @@
 
 mod toy;
 
-use std::sync::atomic::AtomicBool;
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, atomic::AtomicBool},
+};
 
 use engine::{Croupier, Game, Seat, SeededDice, Viewer};
 use toy::{Act, Toy, ToyOptions};
 
 use crate::{
     Kind, Level, Limits, MEMORY, Mind, Quick, Search, Spec, Style, Think,
-    arena::{self, Contestant, Plan, Watch},
+    arena::{self, Contestant, News, Plan, Question, Verdict, Watch},
 };
 
 fn new_game(seats: u8, seed: u64) -> Toy {
@@ -129,11 +132,15 @@ fn contestants<'a>(specs: &[&str]) -> Vec<Contestant<'a, Toy>> {
     specs.iter().map(contestant).collect()
 }
 
-fn arena_of(specs: &[&str], seats: u8, threads: usize, decide: Option<f64>) -> arena::Report {
-    let plan = Plan { seats, games: 200, seed: 11, threads, decide };
+fn plan_of(seats: u8, threads: usize, question: Option<Question>) -> Plan {
+    Plan { seats, games: 200, seed: 11, threads, question }
+}
+
+fn arena_of(specs: &[&str], seats: u8, threads: usize, question: Option<Question>) -> arena::Report {
     let stop = AtomicBool::new(false);
-    let watch = Watch { now: || 0.0, progress: &|_| {}, stop: &stop };
-    arena::run(&ToyOptions, &contestants(specs), &plan, &watch).expect("a toy is always set up")
+    let watch = Watch { now: || 0.0, tell: &|_| {}, stop: &stop };
+    let plan = plan_of(seats, threads, question);
+    arena::run(&ToyOptions, &contestants(specs), &plan, &BTreeMap::new(), &watch).expect("a toy is always set up")
 }
 
 #[test]
@@ -141,18 +148,51 @@ fn the_better_bot_is_rated_higher_and_threads_change_nothing() {
     let report = arena_of(&["greedy", "random"], 2, 1, None);
     assert_eq!((report.games, report.sets), (200, 100));
     let [greedy, random] = report.bots.as_slice() else { panic!("two bots were named") };
-    assert!(greedy.win_share > 0.8 && greedy.rating - greedy.interval > random.rating + random.interval);
+    assert!(greedy.win_share > 0.8 && greedy.interval.low > random.interval.high);
+    assert!((greedy.win_interval.low..greedy.win_interval.high).contains(&greedy.win_share));
     assert!((greedy.win_share + random.win_share - 1.0).abs() < 1e-9);
     let again = arena_of(&["greedy", "random"], 2, 2, None);
     assert_eq!(format!("{report:?}"), format!("{again:?}"));
 }
 
 #[test]
-fn a_decided_match_stops_early() {
-    let report = arena_of(&["greedy", "random"], 2, 2, Some(0.5));
-    assert!(report.decided && report.games < 200, "{} games", report.games);
-    let even = arena_of(&["random", "random"], 2, 2, Some(0.5));
-    assert!(!even.decided || (even.bots[0].win_share - 0.5).abs() > 0.1);
+fn a_settled_match_stops_early() {
+    for question in [Question::Side(0.5), Question::Which { low: 0.5, high: 0.6 }] {
+        let report = arena_of(&["greedy", "random"], 2, 2, Some(question));
+        assert_eq!(report.verdict, Verdict::Higher);
+        assert!(report.games < 200, "{} games", report.games);
+    }
+    let even = arena_of(&["random", "random"], 2, 2, Some(Question::Side(0.5)));
+    assert_eq!((even.verdict, even.games), (Verdict::Open, 200));
+}
+
+#[test]
+fn a_match_that_was_cut_goes_on_where_it_stopped() {
+    let finished = Mutex::new(BTreeMap::new());
+    let stop = AtomicBool::new(false);
+    let keep = |news: News<'_>| {
+        if let News::Finished(number, game) = news {
+            let mut finished = finished.lock().expect("nobody panicked");
+            finished.insert(number, game.clone());
+            stop.store(finished.len() == 37, std::sync::atomic::Ordering::Relaxed);
+        }
+    };
+    let watch = Watch { now: || 0.0, tell: &keep, stop: &stop };
+    let (bots, plan) = (contestants(&["greedy", "random"]), plan_of(2, 1, None));
+    let cut = arena::run(&ToyOptions, &bots, &plan, &BTreeMap::new(), &watch).expect("a toy is always set up");
+    assert_eq!((cut.games, cut.sets), (36, 18), "only whole seeds count");
+    let known = finished.lock().expect("nobody panicked").clone();
+    stop.store(false, std::sync::atomic::Ordering::Relaxed);
+    let played = Mutex::new(0);
+    let count = |news: News<'_>| {
+        if matches!(news, News::Finished(..)) {
+            *played.lock().expect("nobody panicked") += 1;
+        }
+    };
+    let watch = Watch { now: || 0.0, tell: &count, stop: &stop };
+    let whole = arena::run(&ToyOptions, &bots, &plan, &known, &watch).expect("a toy is always set up");
+    assert_eq!(played.into_inner().expect("nobody panicked"), 200 - 37);
+    assert_eq!(format!("{whole:?}"), format!("{:?}", arena_of(&["greedy", "random"], 2, 1, None)));
 }
 
 #[test]
@@ -169,7 +209,9 @@ fn bots_are_written_and_read_alike() {
         assert_eq!(text.parse::<Spec>().map(|spec| spec.to_string()), Ok(text.to_owned()));
     }
     assert_eq!("bot:master".parse::<Spec>().map(|spec| spec.kind), Ok(Kind::Level(Level::Master)));
-    for text in ["", "nobody", "master*0", "plain@", "plain@5h", "exec:"] {
+    let bad = ["", "nobody", "master*0", "novice*inf", "novice*nan", "master*-1", "master*1e300", "plain@", "plain@5h"];
+    for text in bad.into_iter().chain(["master@0", "master@0ms", "master@-3", "master@99999999999", "exec:", "exec: "])
+    {
         assert!(text.parse::<Spec>().is_err(), "{text}");
     }
 }

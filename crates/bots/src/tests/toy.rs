@@ -3,9 +3,10 @@
 use std::{fmt, str::FromStr};
 
 use engine::{
-    BadNotation, Cites, Clause, Croupier, Dice, Forecast, Game, Info, Options, PerSeat, Preset, Seat, Seats,
-    SetupError, Source, Standing, Switch, Viewer, rank,
+    BadNotation, Cites, Clause, Croupier, Dice, Game, Info, Options, PerSeat, Preset, Seat, Seats, SetupError, Source,
+    Standing, Switch, Viewer, rank,
 };
+use serde::{Deserialize, Serialize};
 
 use crate::Knowledge;
 
@@ -65,7 +66,7 @@ impl FromStr for Act {
     }
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Never;
 
 impl Cites for Never {
@@ -182,8 +183,14 @@ impl Game for Toy {
     fn disclose(_: (), _: Viewer) -> Option<()> {
         None
     }
-    fn forecast(_: &ToyView, _: Act) -> Forecast {
-        Forecast::default()
+    fn currency(_: &ToyView, _: Seat) -> i32 {
+        0
+    }
+    fn points(_: &ToyView, _: Seat) -> Option<i32> {
+        None
+    }
+    fn touches(&self, _: Seat, _: Act) -> Vec<String> {
+        Vec::new()
     }
 }
 

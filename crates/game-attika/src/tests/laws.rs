@@ -6,17 +6,27 @@ use testkit::{Story, perft};
 use crate::Attika;
 
 #[test]
-fn laws() {
+fn the_laws_hold() {
     testkit::laws(Attika::census);
 }
 
 #[test]
-fn playthroughs() {
+fn prompts() {
+    testkit::prompts::<Attika>();
+}
+
+#[test]
+fn the_book_names_every_switch() {
+    testkit::book::<Attika>();
+}
+
+#[test]
+fn golden_playthroughs_stay_as_they_are() {
     testkit::golden::<Attika>(env!("CARGO_MANIFEST_DIR"));
 }
 
 #[test]
-fn node_counts() {
+fn node_counts_stay_as_they_are() {
     let counts = |preset, seats| {
         let story = Story::<Attika>::preset(preset, seats, 1);
         (1..=3).map(|depth| perft(&story.game, depth)).collect::<Vec<_>>()

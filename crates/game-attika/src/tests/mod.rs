@@ -1,5 +1,6 @@
 //! Everything that Attika must do, clause by clause and as a whole.
 
+mod book;
 mod differential;
 mod knowledge;
 mod laws;
@@ -11,3 +12,4 @@ mod rulings_setup;
 mod rulings_turn;
 mod scene;
 mod vectors;
+mod words;

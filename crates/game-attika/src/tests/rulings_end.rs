@@ -35,7 +35,7 @@ fn at_50_discards_refill_an_empty_pile() {
         assert!(story.game.deck.discards.is_empty());
         game.deck.discards = engine::Bag::EMPTY;
         let mut story = tell(game);
-        story.plays("1: build").refused("1: card", 50);
+        story.plays("1: build").refused("1: card", clause!(50));
         story.plays("1: done");
     }
 }
@@ -176,6 +176,6 @@ fn at_66_taking_goes_on_when_the_pile_runs_out_between_two_cards() {
     game.estates[TWO].hand[0] -= 1;
     game.deck.discards.put(0);
     let mut story = tell(game);
-    story.plays("1: build | 1: card | 1: card").refused("1: card", 50);
+    story.plays("1: build | 1: card | 1: card").refused("1: card", clause!(50));
     assert_eq!(story.game.estates[ONE].cards(), 6);
 }

@@ -19,7 +19,7 @@ fn last_of_stack() -> Attika {
 #[test]
 fn at_45_the_last_of_a_stack_brings_a_tile_after_it_is_built_or_kept() {
     let mut story = tell(last_of_stack());
-    story.refused("1: tile 9,9", 45);
+    story.refused("1: tile 9,9", clause!(45));
     story.plays("1: take white-1 | 1: store");
     assert_eq!(story.game.turn.phase, Phase::Act, "white stacks have more");
     story.plays("1: take main");
@@ -37,12 +37,12 @@ fn at_45_the_last_of_a_stack_brings_a_tile_after_it_is_built_or_kept() {
 fn at_46_a_tile_touches_the_map_covers_nothing_and_turns_freely() {
     let mut story = tell(last_of_stack());
     story.plays("1: take main | 1: store");
-    let refusal = story.refused("1: tile 2,-1", 46);
+    let refusal = story.refused("1: tile 2,-1", clause!(46));
     assert_eq!(refusal, Refusal::Misfit { spot: Spot::new(2, -1), misfit: Misfit::Covers(0) });
-    let refusal = story.refused("1: tile 9,9", 46);
+    let refusal = story.refused("1: tile 9,9", clause!(46));
     assert_eq!(refusal, Refusal::Misfit { spot: Spot::new(9, 9), misfit: Misfit::Loose });
-    story.refused("1: turn 1", 48);
-    story.plays("1: tile 3,-2").refused("1: done", 46);
+    story.refused("1: turn 1", clause!(48));
+    story.plays("1: tile 3,-2").refused("1: done", clause!(46));
     assert_eq!(story.legal(ONE), ["turn 0", "turn 1", "turn 2", "turn 3", "turn 4", "turn 5"]);
     story.plays("1: turn 2");
     let laid = *story.game.map.laid().last().expect("a tile was added");
@@ -69,7 +69,7 @@ fn at_48_adding_is_a_duty_while_tiles_last() {
     let mut story = tell(last_of_stack());
     story.plays("1: take main | 1: store");
     for other in ["done", "card", "take white-1", "amphora"] {
-        story.refused(&format!("1: {other}"), 48);
+        story.refused(&format!("1: {other}"), clause!(48));
     }
     let mut game = last_of_stack();
     game.tiles_seen = (1 << 22) - 1;
@@ -95,7 +95,7 @@ fn at_64_the_tile_is_seen_first_and_no_shrine_is_covered() {
     let Phase::Tile(tile) = story.game.turn.phase else { panic!("a tile is to be laid") };
     assert!(story.events.contains(&Event::Turned { seat: ONE, tile }));
     assert_eq!(story.game.view(Viewer::Spectator).turn.phase, Phase::Tile(tile));
-    let refusal = story.refused("1: tile -2,-1", 64);
+    let refusal = story.refused("1: tile -2,-1", clause!(64));
     assert_eq!(refusal, Refusal::Misfit { spot: Spot::new(-2, -1), misfit: Misfit::CoversShrine(Spot::new(-1, -1)) });
     let lonely = Spot::new(-3, -1);
     assert!(story.game.map.laid().iter().all(|laid| laid.centre.distance(lonely) > 3));

@@ -30,10 +30,10 @@ fn at_21_any_empty_hex_is_a_site_for_good() {
     let mut game = generic(30, Building::Odeon);
     stand(&mut game, TWO, &[(Building::Mill, "b0")]);
     let mut story = tell(game);
-    story.plays("1: pick odeon").refused("1: at b0", 21);
-    story.refused("1: at e0", 21);
+    story.plays("1: pick odeon").refused("1: at b0", clause!(21));
+    story.refused("1: at e0", clause!(21));
     assert_eq!(story.legal(ONE).len(), 27, "blank hexes too");
-    story.plays("1: at c2").refused("1: pick odeon", 21);
+    story.plays("1: at c2").refused("1: pick odeon", clause!(21));
     assert_eq!(story.game.estates[ONE].hex(Building::Odeon), Some(hex("c2")));
 }
 
@@ -72,7 +72,7 @@ fn at_25_shrines_and_the_void_give_nothing() {
 #[test]
 fn at_26_generic_cards_pay_in_pairs_typed_ones_also_match() {
     let mut story = tell(generic(1, Building::Theatre));
-    story.refused("1: pick theatre", 29);
+    story.refused("1: pick theatre", clause!(29));
     for (hand, payment) in [([0, 0, 1, 0], "h"), ([2, 0, 0, 0], "ww")] {
         let mut game = bare(&typed(), 2);
         hold(&mut game, ONE, hand);
@@ -97,7 +97,7 @@ fn at_28_paid_cards_are_shown_discarded_and_held() {
     hold(&mut game, ONE, [1, 0, 1, 0]);
     open(&mut game, ONE, &[Building::Temple]);
     let mut story = tell(game);
-    story.plays("1: pick temple | 1: at a0").refused("1: pay m", 28);
+    story.plays("1: pick temple | 1: at a0").refused("1: pay m", clause!(28));
     story.plays("1: pay h");
     assert!(story.events.contains(&Event::Paid { seat: ONE, count: 1, cards: Some([0, 0, 1, 0]) }));
     for viewer in Viewer::all(2) {
@@ -110,10 +110,10 @@ fn at_28_paid_cards_are_shown_discarded_and_held() {
 #[test]
 fn at_29_what_cannot_be_paid_is_not_built() {
     let mut story = tell(generic(1, Building::Theatre));
-    let refusal = story.refused("1: pick theatre", 29);
+    let refusal = story.refused("1: pick theatre", clause!(29));
     assert_eq!(refusal, Refusal::PaysNowhere { building: Building::Theatre, needs: 2, hand: 1 });
     let mut story = tell(generic(2, Building::Theatre));
-    let refusal = story.plays("1: pick theatre").refused("1: at c4", 29);
+    let refusal = story.plays("1: pick theatre").refused("1: at c4", clause!(29));
     assert!(matches!(refusal, Refusal::CannotPay { needs: 6 | 4, hand: 2, .. }), "{refusal:?}");
     story.allows("1: at b0");
 }
@@ -185,7 +185,7 @@ fn at_65_a_free_building_takes_no_card_and_asks_for_none() {
     open(&mut game, ONE, &[Building::Temple]);
     stand(&mut game, ONE, &[(Building::Capital, "c0"), (Building::Mill, "a0"), (Building::Stoa, "b1")]);
     let mut story = tell(game);
-    story.plays("1: pick temple | 1: at c4").refused("1: pay w", 67);
+    story.plays("1: pick temple | 1: at c4").refused("1: pay w", clause!(67));
     assert_eq!(story.game.estates[ONE].cards(), 12);
     assert_eq!(story.game.estates[ONE].hex(Building::Temple), Some(hex("c4")), "it stands at once");
 }
@@ -199,9 +199,9 @@ fn at_67_payments_split_exactly_and_the_smallest_comes_first() {
     story.plays("1: pick theatre | 1: at b0");
     assert_eq!(story.game.map.supply(hex("b0")).to_string(), "FHM");
     assert_eq!(story.legal(ONE), ["pay h", "pay fh", "pay wh", "pay wf", "pay ww"]);
-    story.refused("1: pay w", 67);
-    story.refused("1: pay wwf", 67);
-    story.refused("1: done", 67);
+    story.refused("1: pay w", clause!(67));
+    story.refused("1: pay wwf", clause!(67));
+    story.refused("1: done", clause!(67));
     story.plays("1: pay wh");
 }
 

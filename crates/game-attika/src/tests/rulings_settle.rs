@@ -43,7 +43,7 @@ fn at_38_only_cards_pay_for_a_new_settlement() {
     stand(&mut game, ONE, &[(Building::Road1, "d1")]);
     assert_eq!(game.price(ONE, Building::Oracle, hex("a0")).missing.total(), 0, "the land gives everything");
     let mut story = tell(game.clone());
-    story.refused("1: pick oracle", 29);
+    story.refused("1: pick oracle", clause!(29));
     hold(&mut game, ONE, [1, 0, 0, 0]);
     tell(game).plays("1: pick oracle | 1: at a0");
 }

@@ -17,9 +17,9 @@ fn building(options: &Options) -> Attika {
 #[test]
 fn at_10_a_turn_draws_or_builds_and_goes_clockwise() {
     let mut story = tell(fresh(&Options::default(), 3));
-    story.plays("1: draw").refused("1: build", 10);
-    story.refused("1: draw", 10);
-    story.plays("1: done | 2: build").refused("2: draw", 10);
+    story.plays("1: draw").refused("1: build", clause!(10));
+    story.refused("1: draw", clause!(10));
+    story.plays("1: done | 2: build").refused("2: draw", clause!(10));
     story.plays("2: done | 3: draw | 3: done").allows("1: build");
 }
 
@@ -27,7 +27,7 @@ fn at_10_a_turn_draws_or_builds_and_goes_clockwise() {
 fn at_11_the_choice_comes_first_and_every_action_may_be_given_up() {
     let mut story = tell(fresh(&Options::default(), 2));
     for early in ["take main", "pick capital", "card", "done", "amphora", "at a0", "store", "tile 9,9", "pay w"] {
-        story.refused(&format!("1: {early}"), 11);
+        story.refused(&format!("1: {early}"), clause!(11));
     }
     story.plays("1: build | 1: card | 1: card | 1: card | 1: done");
     assert_eq!(story.game.estates[ONE].cards(), 7);
@@ -38,8 +38,8 @@ fn at_12_two_draws_from_stacks_that_are_not_empty() {
     let mut game = fresh(&Options::default(), 2);
     game.estates[ONE].stacks[2] = 0;
     let mut story = tell(game);
-    story.plays("1: draw").refused("1: take white-2", 12);
-    story.plays("1: take main | 1: store | 1: take white-1 | 1: store").refused("1: take white-3", 12);
+    story.plays("1: draw").refused("1: take white-2", clause!(12));
+    story.plays("1: take main | 1: store | 1: take white-1 | 1: store").refused("1: take white-3", clause!(12));
     assert_eq!(story.game.estates[ONE].stacks, [4, 6, 0, 7]);
     assert_eq!(story.game.estates[ONE].up.len(), 6);
 }
@@ -51,9 +51,9 @@ fn at_13_a_drawn_building_is_built_or_kept_before_anything_else() {
     let mut story = tell(game);
     story.plays("1: draw | 1: take main");
     for early in ["take white-1", "card", "done", "amphora", "pick capital"] {
-        story.refused(&format!("1: {early}"), 13);
+        story.refused(&format!("1: {early}"), clause!(13));
     }
-    story.plays("1: at a0").refused("1: store", 13);
+    story.plays("1: at a0").refused("1: store", clause!(13));
     assert!(story.game.estates[ONE].placed.contains(Building::Farmstead), "the lowest unseen main building");
     story.plays("1: take white-1 | 1: store");
     assert_eq!(story.game.estates[ONE].placed.len(), 1);
@@ -62,16 +62,16 @@ fn at_13_a_drawn_building_is_built_or_kept_before_anything_else() {
 #[test]
 fn at_14_each_draw_given_up_is_a_card_after_the_last_draw() {
     let mut story = tell(fresh(&Options::default(), 2));
-    story.plays("1: draw | 1: card | 1: card").refused("1: card", 14);
+    story.plays("1: draw | 1: card | 1: card").refused("1: card", clause!(14));
     assert_eq!(story.game.estates[ONE].cards(), 6);
-    story.plays("1: done | 2: draw | 2: take main | 2: store | 2: card").refused("2: card", 14);
-    story.refused("2: take white-1", 58);
+    story.plays("1: done | 2: draw | 2: take main | 2: store | 2: card").refused("2: card", clause!(14));
+    story.refused("2: take white-1", clause!(58));
 }
 
 #[test]
 fn at_15_a_drawing_turn_builds_nothing_from_the_board() {
     let mut story = tell(fresh(&Options::default(), 2));
-    story.plays("1: draw").refused("1: pick temple", 15);
+    story.plays("1: draw").refused("1: pick temple", clause!(15));
     story.plays("1: done | 2: build").allows("2: pick oracle");
 }
 
@@ -87,10 +87,10 @@ fn at_16_with_empty_stacks_a_drawing_turn_brings_only_cards() {
 #[test]
 fn at_17_three_builds_one_after_another() {
     let mut story = tell(building(&Options::default()));
-    story.plays("1: pick odeon").refused("1: done", 17);
-    story.refused("1: pick stoa", 17);
-    story.plays("1: at a0 | 1: pick stoa | 1: at a1").refused("1: at a2", 17);
-    story.plays("1: pick baths | 1: at a2").refused("1: pick mint", 17);
+    story.plays("1: pick odeon").refused("1: done", clause!(17));
+    story.refused("1: pick stoa", clause!(17));
+    story.plays("1: at a0 | 1: pick stoa | 1: at a1").refused("1: at a2", clause!(17));
+    story.plays("1: pick baths | 1: at a2").refused("1: pick mint", clause!(17));
     assert_eq!(story.game.estates[ONE].placed.len(), 3);
     assert_eq!(story.legal(ONE), ["done"]);
 }
@@ -100,7 +100,7 @@ fn at_18_each_build_given_up_is_a_card_after_the_last_build() {
     let mut story = tell(building(&Options::default()));
     story.plays("1: pick odeon | 1: at a0");
     let before = story.game.estates[ONE].cards();
-    story.plays("1: card | 1: card").refused("1: card", 18);
+    story.plays("1: card | 1: card").refused("1: card", clause!(18));
     assert_eq!(story.game.estates[ONE].cards(), before + 2);
 }
 
@@ -117,8 +117,8 @@ fn at_19_open_buildings_are_built_in_any_order() {
 #[test]
 fn at_20_a_building_turn_neither_draws_nor_builds_from_a_stack() {
     let mut story = tell(fresh(&Options::default(), 2));
-    story.plays("1: build").refused("1: take main", 20);
-    story.refused("1: pick road-4", 20);
+    story.plays("1: build").refused("1: take main", clause!(20));
+    story.refused("1: pick road-4", clause!(20));
     story.allows("1: pick temple");
 }
 
@@ -128,14 +128,14 @@ fn at_42_an_amphora_buys_one_more_draw_or_build() {
     game.estates[ONE].amphorae = 1;
     let mut story = tell(game);
     story.plays("1: draw | 1: take main | 1: store | 1: take main | 1: store | 1: amphora | 1: take main | 1: store");
-    story.refused("1: take main", 12);
-    story.refused("1: amphora", 42);
+    story.refused("1: take main", clause!(12));
+    story.refused("1: amphora", clause!(42));
     assert_eq!(story.game.estates[ONE].stacks[0], 2);
     let mut game = building(&Options::default());
     game.estates[ONE].amphorae = 1;
     let mut story = tell(game);
     story.plays("1: pick odeon | 1: at a0 | 1: pick stoa | 1: at a1 | 1: pick baths | 1: at a2 | 1: amphora");
-    story.plays("1: pick mint | 1: at a3").refused("1: pick mill", 17);
+    story.plays("1: pick mint | 1: at a3").refused("1: pick mill", clause!(17));
     assert_eq!(story.game.estates[ONE].placed.len(), 4);
 }
 
@@ -148,7 +148,7 @@ fn at_43_several_amphorae_in_a_turn_unless_limited() {
         let mut story = tell(game);
         story.plays(three).plays("1: amphora | 1: pick mint | 1: at a3");
         if limit == 1 {
-            story.refused("1: amphora", 43);
+            story.refused("1: amphora", clause!(43));
         } else {
             story.plays("1: amphora | 1: pick mill | 1: at a4");
             assert_eq!(story.game.estates[ONE].amphorae, 1);
@@ -164,11 +164,11 @@ fn at_44_an_amphora_works_in_the_turn_it_was_earned_and_makes_no_card() {
     let mut story = tell(game);
     story.plays("1: pick odeon | 1: at a1 | 1: pick vineyard | 1: at a0 | 1: pick vintner | 1: at a2");
     assert_eq!(story.game.estates[ONE].amphorae, 1);
-    story.plays("1: amphora").refused("1: card", 57);
-    story.plays("1: pick mill | 1: at a3").refused("1: card", 18);
+    story.plays("1: amphora").refused("1: card", clause!(57));
+    story.plays("1: pick mill | 1: at a3").refused("1: card", clause!(18));
     let mut game = building(&Options { amphora_card: true, ..Options::default() });
     game.estates[ONE].amphorae = 1;
-    tell(game).plays("1: amphora | 1: card | 1: card | 1: card | 1: card").refused("1: card", 18);
+    tell(game).plays("1: amphora | 1: card | 1: card | 1: card | 1: card").refused("1: card", clause!(18));
 }
 
 #[test]
@@ -176,15 +176,15 @@ fn at_57_an_amphora_is_spent_when_the_turn_is_used_up_and_something_is_left_to_d
     let mut game = building(&Options::default());
     game.estates[ONE].amphorae = 2;
     let mut story = tell(game);
-    story.refused("1: amphora", 57);
+    story.refused("1: amphora", clause!(57));
     story.plays("1: pick odeon | 1: at a0 | 1: pick stoa | 1: at a1 | 1: pick baths | 1: at a2 | 1: amphora");
     assert_eq!(story.game.stock(), 14, "it is back in the stock at once");
     for other in ["done", "amphora", "card", "at a4"] {
-        story.refused(&format!("1: {other}"), 57);
+        story.refused(&format!("1: {other}"), clause!(57));
     }
     story.plays("1: pick mint | 1: at a3");
     story.game.estates[ONE].up = BuildingSet::NONE;
-    story.refused("1: amphora", 57);
+    story.refused("1: amphora", clause!(57));
     story.plays("1: done");
 }
 
@@ -195,7 +195,7 @@ fn at_58_cards_are_voluntary_and_come_last() {
     let mut story = tell(game.clone());
     story.plays("1: card");
     for late in ["pick odeon", "amphora", "take main", "build"] {
-        story.refused(&format!("1: {late}"), 58);
+        story.refused(&format!("1: {late}"), clause!(58));
     }
     story.plays("1: done");
     let mut story = tell(game);

@@ -83,8 +83,8 @@ fn t5_a_road_joins_vineyard_and_vintner() {
 #[test]
 fn t6_one_draw_and_one_card() {
     let mut story = tell(fresh(&Options::default(), 2));
-    story.plays("1: draw | 1: take main").refused("1: card", 13);
-    story.plays("1: store | 1: card").refused("1: card", 14);
+    story.plays("1: draw | 1: take main").refused("1: card", clause!(13));
+    story.plays("1: store | 1: card").refused("1: card", clause!(14));
     assert_eq!(story.game.estates[ONE].cards(), 5);
 }
 
@@ -95,10 +95,10 @@ fn t7_three_cards_without_a_build_none_after_four() {
     open(&mut game, ONE, &[Building::Odeon, Building::Stoa, Building::Baths, Building::Mint]);
     game.estates[ONE].amphorae = 1;
     let mut story = tell(game.clone());
-    story.plays("1: card | 1: card | 1: card").refused("1: card", 18);
+    story.plays("1: card | 1: card | 1: card").refused("1: card", clause!(18));
     let mut story = tell(game);
     story.plays("1: pick odeon | 1: at a0 | 1: pick stoa | 1: at a1 | 1: pick baths | 1: at a2 | 1: amphora");
-    story.plays("1: pick mint | 1: at a3").refused("1: card", 18);
+    story.plays("1: pick mint | 1: at a3").refused("1: card", clause!(18));
     assert_eq!(story.legal(ONE), ["done"]);
 }
 
@@ -135,10 +135,10 @@ fn t9_an_amphora_waits_until_the_turn_is_used_up() {
         let mut story = tell(game);
         story.plays("1: pick odeon | 1: at a0 | 1: pick stoa | 1: at a1");
         if amphora_card {
-            story.plays("1: amphora | 1: card | 1: card").refused("1: card", 18);
+            story.plays("1: amphora | 1: card | 1: card").refused("1: card", clause!(18));
         } else {
-            story.refused("1: amphora", 57);
-            story.plays("1: card").refused("1: card", 18);
+            story.refused("1: amphora", clause!(57));
+            story.plays("1: card").refused("1: card", clause!(18));
         }
     }
 }

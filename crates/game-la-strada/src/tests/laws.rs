@@ -1,6 +1,6 @@
 //! The laws, golden playthroughs, node counts, and the figures of the state.
 
-use engine::{Counted as _, Croupier, Forecast, Game, Options as _, Seat, SeededDice, Viewer, Words as _};
+use engine::{Counted as _, Croupier, Forecast, Foresight, Game, Options as _, Seat, SeededDice, Viewer, Words as _};
 use testkit::{Story, golden, perft};
 
 use crate::{
@@ -10,8 +10,18 @@ use crate::{
 };
 
 #[test]
-fn all_laws_hold() {
+fn the_laws_hold() {
     testkit::laws(LaStrada::census);
+}
+
+#[test]
+fn the_book_names_every_switch() {
+    testkit::book::<LaStrada>();
+}
+
+#[test]
+fn prompts_offer_what_is_legal() {
+    testkit::prompts::<LaStrada>();
 }
 
 #[test]
@@ -22,7 +32,7 @@ fn the_census_is_what_the_box_holds() {
 }
 
 #[test]
-fn playthroughs_are_as_they_were() {
+fn golden_playthroughs_stay_as_they_are() {
     golden::<LaStrada>(env!("CARGO_MANIFEST_DIR"));
 }
 
@@ -32,7 +42,7 @@ fn the_state_is_small() {
 }
 
 #[test]
-fn node_counts_are_as_they_were() {
+fn node_counts_stay_as_they_are() {
     let counts: Vec<u64> = (0..Options::PRESETS.len())
         .map(|preset| {
             let mut story = Story::<LaStrada>::new(&Options::preset(preset), 2, 1);
@@ -58,7 +68,7 @@ fn named_targets_are_built_with_legal_clicks() {
                 for road in roads(&view) {
                     assert_eq!(built(&story.game, seat, &road.steps, road.target).0, road.cost, "{road:?}");
                 }
-                for shortcut in LaStrada::shortcuts(&view, seat) {
+                for shortcut in LaStrada::shortcuts(&Foresight::new(&view, seat)) {
                     let target = Dot::all().find(|dot| shortcut.name == format!("to {}", dot.name().to_lowercase()));
                     let target = target.expect("it names a settlement");
                     let (paid, earned) = built(&story.game, seat, &shortcut.steps, target);
@@ -67,7 +77,10 @@ fn named_targets_are_built_with_legal_clicks() {
                     assert!(shortcut.steps.len() > 1 && shortcut.name.parse::<Action>().is_err(), "{shortcut:?}");
                     tried += 1;
                 }
-                assert!(Seat::all(seats).all(|other| other == seat || LaStrada::shortcuts(&view, other).is_empty()));
+                assert!(
+                    Seat::all(seats)
+                        .all(|other| other == seat || LaStrada::shortcuts(&Foresight::new(&view, other)).is_empty())
+                );
                 let ply = story.game.turn;
                 story.random_until(|game| game.turn != ply);
             }

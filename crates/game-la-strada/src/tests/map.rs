@@ -77,6 +77,20 @@ fn ls_2_the_beginner_board_is_fixed_and_others_are_shuffled() {
 }
 
 #[test]
+fn ls_2_the_book_shows_the_beginner_board() {
+    let land = Land::of(&Layout::BEGINNER);
+    for (row, letter) in ('a'..='o').enumerate() {
+        let line = LaStrada::INFO.rules.lines().find(|line| line.starts_with(&format!("{letter}  ")));
+        let shown: String = line.expect("a line for each row")[1..].split_whitespace().collect();
+        let real: String = Cell::all()
+            .filter(|cell| usize::from(cell.row()) == row)
+            .map(|cell| land.ground(cell).terrain().map_or('O', |terrain| ['.', 'f', 'h'][terrain as usize]))
+            .collect();
+        assert_eq!(shown, real, "row {letter}");
+    }
+}
+
+#[test]
 fn ls_3_nineteen_settlements_lie_open_before_the_first_workshop() {
     let game = Story::<LaStrada>::default_table(4, 7).game;
     let count = |kind| game.kinds.iter().filter(|&&found| found == Some(kind)).count();
@@ -100,19 +114,24 @@ fn ls_58_nothing_is_hidden_and_nothing_is_rolled_after_set_up() {
         assert!(!record.opening.is_empty());
         assert!(record.plies.iter().all(|ply| ply.rolls.is_empty()));
     }
+    let blind = Options { blind: true, ..Options::default() };
+    let (record, _) = testkit::random_game::<LaStrada>(&blind, 3, 4);
+    let rolled: Vec<usize> = (0..record.plies.len()).filter(|&ply| !record.plies[ply].rolls.is_empty()).collect();
+    assert_eq!(rolled, [5], "only the click that confirms the third workshop");
 }
 
 #[test]
 fn ls_59_switches_that_do_not_fit_danger_style_are_refused() {
     let exclusive = Options { exclusive: true, ..Options::preset(2) };
     assert!(matches!(exclusive.check(2), Err(SetupError::Options(_))));
-    let literal = Options { scoring: DangerScoring::PerMerchant, ..Options::default() };
-    assert!(matches!(literal.check(2), Err(SetupError::Options(_))));
-    let literal = Options { scoring: DangerScoring::PerMerchant, ..Options::preset(2) };
-    assert_eq!(literal.check(2), Ok(()));
+    for scoring in [DangerScoring::PerMerchant, DangerScoring::Majority] {
+        for preset in 0..3 {
+            assert_eq!(Options { scoring, ..Options::preset(preset) }.check(2), Ok(()), "{scoring:?}, preset {preset}");
+        }
+    }
     let mut story = position(Options::default(), &["k10", "d5"], 2).story();
-    story.refused("1: stay", 59);
-    story.refused("1: carry 1", 59);
+    story.refused("1: stay", clause!(59));
+    story.refused("1: carry 1", clause!(59));
 }
 
 #[test]

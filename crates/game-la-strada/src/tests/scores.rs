@@ -33,6 +33,10 @@ fn ranks(game: &LaStrada) -> Vec<u8> {
 fn ls_34_merchants_earn_less_the_more_they_are() {
     let table = Kind::ALL.map(|kind| [1, 2, 3, 4].map(|merchants| kind.pays(merchants)));
     assert_eq!(table, [[5, 4, 3, 2], [4, 3, 2, 1], [3, 2, 1, 0], [2, 1, 0, 0]]);
+    for (kind, [one, two, three, four]) in Kind::ALL.into_iter().zip(table) {
+        let row = format!("| {} | {one} | {two} | {three} | {four} |", kind.name());
+        assert!(LaStrada::INFO.rules.contains(&row), "the book should say {row}");
+    }
     let mut game = over(four());
     crowd(&mut game, "Altara", &[1, 1, 1, 0]);
     crowd(&mut game, "Pozzo", &[0, 1, 0, 0]);

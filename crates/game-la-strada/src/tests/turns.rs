@@ -19,7 +19,7 @@ const DEAR: &str = "d4 c4 c5 e5 e6 d7 c6 f8 f7";
 #[test]
 fn ls_11_income_then_roads_then_the_next_seat() {
     let mut story = three().story();
-    story.refused("1: workshop l4", 11);
+    story.refused("1: workshop l4", clause!(11));
     story.plays("1: from k10 | 1: lay l9 | 1: reach m9 | 1: end");
     assert!(matches!(story.events.last(), Some(Event::Income { seat: SECOND, before: 0, now: 6 })));
     assert_eq!((story.game.turn.seat, story.game.turn.phase), (SECOND, Phase::Build));
@@ -47,7 +47,7 @@ fn ls_13_what_is_left_stays_on_the_track() {
 fn ls_22_a_road_ends_where_the_builder_has_no_merchant() {
     let mut story = three().merchants(FIRST, "Pieve", 1).story();
     story.plays("1: from k10 | 1: lay j11");
-    assert_eq!(story.refused("1: reach j12", 22), Refusal::AlreadyThere(dot("Pieve")));
+    assert_eq!(story.refused("1: reach j12", clause!(22)), Refusal::AlreadyThere(dot("Pieve")));
     story.allows("1: lay i11");
 }
 
@@ -55,9 +55,20 @@ fn ls_22_a_road_ends_where_the_builder_has_no_merchant() {
 fn ls_23_one_new_settlement_a_turn() {
     let mut story = three().merchants(FIRST, "Altara", 1).story();
     story.plays("1: from h8 | 1: lay h7 | 1: reach h6 | 1: from h8 | 1: lay i7 | 1: lay i6");
-    let refusal = story.refused("1: reach j5", 23);
+    let refusal = story.refused("1: reach j5", clause!(23));
     assert_eq!(refusal, Refusal::OneATurn { done: dot("Torre"), wanted: dot("Rocca") });
     story.plays("1: reach h6 | 1: end");
+}
+
+#[test]
+fn ls_23_is_the_reason_where_only_another_settlement_could_be_reached() {
+    let mut story = three().merchants(FIRST, "Altara", 1).story();
+    story.plays("1: from h8 | 1: lay h7 | 1: reach h6");
+    let refusal = story.refused("1: from k10", clause!(23));
+    assert_eq!(refusal, Refusal::OneATurn { done: dot("Torre"), wanted: dot("Pieve") });
+    story.plays("1: from h8");
+    assert!(matches!(story.refused("1: lay h9", clause!(23)), Refusal::OneATurn { .. }));
+    story.allows("1: lay i7");
 }
 
 #[test]
@@ -87,8 +98,12 @@ fn ls_25_without_a_merchant_nothing_is_connected() {
     let start = position(options, &["k10", "d5", "e11", "l4"], 2).merchants(FIRST, "Altara", 1);
     let mut story = start.merchants(SECOND, "Torre", 1).stock(FIRST, 1).story();
     story.plays("1: from h8 | 1: lay h9 | 1: reach h10 | 1: from h8 | 1: lay i7 | 1: lay i6");
-    assert_eq!(story.refused("1: reach j5", 25), Refusal::NoMerchant(dot("Rocca")));
+    assert_eq!(story.refused("1: reach j5", clause!(25)), Refusal::NoMerchant(dot("Rocca")));
     story.plays("1: reach h6");
+    let start = position(many(), &["k10", "d5", "e11"], 3).merchants(FIRST, "Altara", 1);
+    let mut story = start.stock(FIRST, 1).story();
+    story.plays("1: from h8 | 1: lay h9 | 1: reach h10");
+    assert_eq!(story.refused("1: from k10", clause!(25)), Refusal::NoMerchant(dot("Pieve")));
 }
 
 #[test]
@@ -101,7 +116,7 @@ fn ls_26_merchants_of_several_seats_share_a_settlement() {
 #[test]
 fn ls_28_who_can_connect_must() {
     let mut story = three().resources(FIRST, 7).story();
-    assert_eq!(story.refused("1: end", 28), Refusal::MustConnect(7));
+    assert_eq!(story.refused("1: end", clause!(28)), Refusal::MustConnect(7));
     story.plays("1: from k10 | 1: lay l9 | 1: reach m9 | 1: end");
 }
 
@@ -120,7 +135,7 @@ fn ls_29_who_cannot_pay_yet_banks() {
 fn ls_52_a_settlement_connected_this_turn_starts_roads_from_the_next() {
     let mut story = three().story();
     story.plays("1: from k10 | 1: lay l9 | 1: reach m9");
-    assert_eq!(story.refused("1: from m9", 52), Refusal::StartNextTurn(dot("Olmo")));
+    assert_eq!(story.refused("1: from m9", clause!(52)), Refusal::StartNextTurn(dot("Olmo")));
     story.allows("1: from k10");
 }
 

@@ -25,7 +25,7 @@ fn ls_27_a_road_may_end_where_the_builder_is_already() {
 fn ls_27_three_seats_may_not_do_that() {
     let mut story = position(Options::default(), &["k10", "d5", "e11"], 3).merchants(FIRST, "Pieve", 1).story();
     story.plays("1: from k10 | 1: lay j11");
-    story.refused("1: reach j12", 22);
+    story.refused("1: reach j12", clause!(22));
 }
 
 #[test]
@@ -33,15 +33,26 @@ fn ls_55_a_road_back_needs_a_new_connection_in_the_same_turn() {
     let start = || two(Options::default()).merchants(FIRST, "Altara", 1).merchants(FIRST, "Torre", 1);
     let mut story = start().resources(FIRST, 4).story();
     story.plays("1: from h8 | 1: lay i7 | 1: lay i6");
-    assert_eq!(story.refused("1: reach h6", 55), Refusal::NothingNewAfter { dot: dot("Torre"), left: 0 });
+    assert_eq!(story.refused("1: reach h6", clause!(55)), Refusal::NothingNewAfter(dot("Torre")));
     story.allows("1: reach j5");
     let mut story = start().resources(FIRST, 6).story();
     story.plays("1: from h8 | 1: lay i7 | 1: lay i6 | 1: reach h6");
-    story.refused("1: end", 28);
+    assert_eq!(story.refused("1: end", clause!(55)), Refusal::OnlyBack);
     story.plays("1: from h8 | 1: lay h9 | 1: reach h10 | 1: end");
     let mut story = start().resources(FIRST, 6).story();
     story.plays("1: from h8 | 1: lay h9 | 1: reach h10 | 1: from h8 | 1: lay h7 | 1: reach h6");
     story.allows("1: end");
+}
+
+#[test]
+fn ls_55_is_the_reason_where_only_a_road_back_could_be_finished() {
+    let start = || two(Options::default()).merchants(FIRST, "Altara", 1).merchants(FIRST, "Torre", 1);
+    let mut story = start().resources(FIRST, 2).story();
+    story.plays("1: from h8");
+    assert_eq!(story.refused("1: lay h7", clause!(55)), Refusal::NothingNewAfter(dot("Torre")));
+    story.plays("1: lay h9 | 1: reach h10 | 1: end");
+    let mut story = start().resources(FIRST, 2).blocked("h9 g8 i8 g9 i7 g7").story();
+    assert_eq!(story.refused("1: from h8", clause!(55)), Refusal::NothingNewAfter(dot("Torre")));
 }
 
 #[test]
@@ -63,6 +74,6 @@ fn ls_56_the_opponents_settlement_is_a_passage() {
 fn ls_56_the_passage_counts_as_the_connection_of_the_turn() {
     let mut story = two(exclusive()).merchants(FIRST, "Altara", 1).merchants(SECOND, "Torre", 1).story();
     story.plays("1: from h8 | 1: lay h7 | 1: reach h6 | 1: from h8 | 1: lay i7 | 1: lay i6");
-    story.refused("1: reach j5", 23);
+    story.refused("1: reach j5", clause!(23));
     story.allows("1: reach h6");
 }

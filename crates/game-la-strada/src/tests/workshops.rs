@@ -30,9 +30,9 @@ fn ls_5_chance_names_the_start_seat_which_places_first_and_plays_first() {
 #[test]
 fn ls_6_three_or_four_seats_place_one_workshop_each_clockwise() {
     let mut story = table(Options::default(), 3);
-    story.refused("1: from k10", 6);
+    story.refused("1: from k10", clause!(6));
     story.plays("1: workshop k10");
-    story.refused("1: workshop l4", 6);
+    story.refused("1: workshop l4", clause!(6));
     story.plays("1: end | 2: workshop d5 | 2: end | 3: workshop e11 | 3: end");
     assert_eq!((story.game.turn.phase, story.game.turn.round), (Phase::Build, 1));
     assert_eq!(story.game.sides.values().iter().map(|side| side.placed()).collect::<Vec<_>>(), [1, 1, 1]);
@@ -51,9 +51,9 @@ fn ls_7_two_seats_place_two_workshops_each_by_turns() {
 #[test]
 fn ls_8_a_workshop_goes_on_plains() {
     let mut story = table(Options::default(), 3);
-    story.refused("1: workshop j8", 8);
-    story.refused("1: workshop j9", 8);
-    story.refused("1: workshop h8", 8);
+    story.refused("1: workshop j8", clause!(8));
+    story.refused("1: workshop j9", clause!(8));
+    story.refused("1: workshop h8", clause!(8));
     story.allows("1: workshop k10");
     let legal = story.legal(FIRST).len();
     assert!((21..=31).contains(&legal), "{legal} places");
@@ -63,17 +63,17 @@ fn ls_8_a_workshop_goes_on_plains() {
 fn ls_9_no_two_workshops_are_neighbours() {
     let mut story = table(Options::default(), 3);
     story.plays("1: workshop k10 | 1: end");
-    story.refused("2: workshop k10", 9);
-    story.refused("2: workshop j11", 9);
-    story.refused("2: workshop j10", 9);
+    story.refused("2: workshop k10", clause!(9));
+    story.refused("2: workshop j11", clause!(9));
+    story.refused("2: workshop j10", clause!(9));
     story.allows("2: workshop d5");
 }
 
 #[test]
 fn ls_10_no_workshop_stands_beside_a_settlement() {
     let mut story = table(Options::default(), 3);
-    story.refused("1: workshop h7", 10);
-    story.refused("1: workshop e5", 10);
+    story.refused("1: workshop h7", clause!(10));
+    story.refused("1: workshop e5", clause!(10));
     story.allows("1: workshop d5");
 }
 

@@ -1,51 +1,43 @@
 //! What La Strada says in plain English: prompts, actions, holdings, scores.
 
 mod log;
+mod prompt;
 mod refusal;
 mod shortcuts;
 
-use engine::{Clause, Game, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Shortcut, Words};
+use engine::{
+    Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Shortcut, Words,
+};
 
 use crate::{
     Action, Event, LaStrada, Refusal, View,
     board::{Cell, Land},
     forecast,
     material::{Dot, ROUNDS},
-    roads,
     scoring::{self, ScoringRule},
     state::Phase,
 };
 
 impl Words for LaStrada {
-    fn prompt(view: &View, _seat: Seat) -> String {
-        let left = view.left();
-        match view.turn.phase {
-            Phase::Workshop => "Place a workshop on plains, beside no settlement and no workshop.".into(),
-            Phase::Placed => "Your workshop stands. End your turn, or take it back.".into(),
-            Phase::Build if view.turn.built == 0 => format!("Choose where your road starts; you have {left}."),
-            Phase::Build => format!("End your turn, or start another road; {left} left."),
-            Phase::Road if view.turn.laid == 0 => format!("Lay the first tile of your road; {left} left."),
-            Phase::Road => format!("Lay the next tile or reach a settlement; {} spent, {left} left.", view.turn.spent),
-            Phase::Travel => "Choose how many merchants travel along the new road.".into(),
-            Phase::Over => "The game is over.".into(),
-        }
+    fn prompt(view: &View, _seat: Seat, legal: &[Action]) -> Prompt {
+        prompt::prompt(view, legal)
     }
 
-    fn action(view: &View, seat: Seat, action: Action) -> Phrase {
-        let land = view.land();
+    fn action(seen: &Foresight<'_, LaStrada>, action: Action, forecast: &Forecast) -> Phrase {
+        let (view, seat, land) = (seen.view, seen.seat, &seen.game.land);
         match action {
             Action::Workshop(cell) => {
-                Phrase { group: "Workshop", label: format!("Place it on {cell}"), consequence: near(view, &land, cell) }
+                Phrase { group: "Workshop", label: format!("Place it on {cell}"), consequence: near(view, land, cell) }
             }
             Action::From(cell) => {
-                let label = place(view, &land, cell);
-                Phrase { group: "Start a road at", label, consequence: within_reach(view, cell) }
+                let label = place(view, land, cell);
+                Phrase { group: "Start a road at", label, consequence: within_reach(&seen.game, cell) }
             }
-            Action::Lay(cell) => tile(view, &land, cell),
-            Action::Reach(cell) => arrival(view, &land, cell),
-            Action::Carry(count) => journey(view, action, &format!("Send {count} to {}", end_name(view))),
-            Action::Fetch(count) => journey(view, action, &format!("Bring {count} back from {}", end_name(view))),
-            Action::Stay => journey(view, action, "Move nobody"),
+            Action::Lay(cell) => tile(view, land, cell),
+            Action::Reach(cell) => arrival(view, land, cell),
+            Action::Carry(count) => journey(forecast, &format!("Send {count} to {}", end_name(view))),
+            Action::Fetch(count) => journey(forecast, &format!("Bring {count} back from {}", end_name(view))),
+            Action::Stay => journey(forecast, "Move nobody"),
             Action::End => Phrase { group: "Turn", label: "End your turn".into(), consequence: banked(view, seat) },
         }
     }
@@ -60,11 +52,11 @@ impl Words for LaStrada {
 
     fn score(view: &View, _names: &Names) -> PerSeat<Vec<ScoreLine>> {
         let rule = view.options.scoring_rule();
-        let clause = LaStrada::INFO.clause(match rule {
-            ScoringRule::ByNumber => 34,
-            ScoringRule::Majority => 49,
-            ScoringRule::PerMerchant => 63,
-        });
+        let clause = match rule {
+            ScoringRule::ByNumber => clause!(34),
+            ScoringRule::Majority => clause!(49),
+            ScoringRule::PerMerchant => clause!(63),
+        };
         view.sides.map(|seat, side| {
             let mut lines: Vec<ScoreLine> = Dot::all()
                 .filter(|dot| side.merchants[dot.index()] > 0)
@@ -79,7 +71,7 @@ impl Words for LaStrada {
             let penalty = scoring::penalty(view.options.danger(), side);
             if penalty > 0 {
                 let text = "merchants left in the warehouse".into();
-                lines.push(ScoreLine { text, points: -i32::from(penalty), clause: LaStrada::INFO.clause(50) });
+                lines.push(ScoreLine { text, points: -i32::from(penalty), clause: clause!(50) });
             }
             lines
         })
@@ -87,10 +79,9 @@ impl Words for LaStrada {
 
     fn holdings(view: &View) -> PerSeat<Vec<Holding>> {
         let stock = if view.options.danger() { "in the warehouse" } else { "merchants" };
-        view.sides.map(|seat, side| {
+        view.sides.map(|_, side| {
             let holding = |name, count| Holding { name, count };
             vec![
-                holding("gold", i32::from(view.gold[seat])),
                 holding("resources", i32::from(side.resources)),
                 holding(stock, i32::from(side.stock)),
                 holding("plains tiles", i32::from(side.tiles[0])),
@@ -112,20 +103,20 @@ impl Words for LaStrada {
 
     fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
         let danger = view.options.danger();
-        let numbers: &[u16] = match (view.turn.phase, danger) {
-            (Phase::Workshop | Phase::Placed, _) => &[8, 9, 10],
-            (Phase::Build, false) => &[14, 23, 28],
-            (Phase::Build, true) => &[43, 48, 61],
-            (Phase::Road, _) => &[17, 20, 21],
-            (Phase::Travel, _) => &[44, 46, 62],
-            (Phase::Over, false) => &[34, 36, 37],
-            (Phase::Over, true) => &[49, 50, 51],
+        let clauses: &[Clause] = match (view.turn.phase, danger) {
+            (Phase::Workshop | Phase::Placed, _) => clauses![8, 9, 10],
+            (Phase::Build, false) => clauses![14, 23, 28],
+            (Phase::Build, true) => clauses![43, 48, 61],
+            (Phase::Road, _) => clauses![17, 20, 21],
+            (Phase::Travel, _) => clauses![44, 46, 62],
+            (Phase::Over, false) => clauses![34, 36, 37],
+            (Phase::Over, true) => clauses![49, 50, 51],
         };
-        numbers.iter().map(|&number| LaStrada::INFO.clause(number)).collect()
+        clauses.to_vec()
     }
 
-    fn shortcuts(view: &View, seat: Seat) -> Vec<Shortcut<Action>> {
-        if view.to_act() == Some(seat) { shortcuts::shortcuts(view) } else { Vec::new() }
+    fn shortcuts(seen: &Foresight<'_, LaStrada>) -> Vec<Shortcut<Action>> {
+        if seen.view.to_act() == Some(seen.seat) { shortcuts::shortcuts(seen) } else { Vec::new() }
     }
 }
 
@@ -150,11 +141,11 @@ fn near(view: &View, land: &Land, cell: Cell) -> String {
 }
 
 /// The cheapest settlements that a road from here reaches this turn.
-fn within_reach(view: &View, cell: Cell) -> String {
-    let mut started = view.clone();
+fn within_reach(game: &LaStrada, cell: Cell) -> String {
+    let mut started = game.clone();
     started.turn.origin = Some(cell);
     started.turn.phase = Phase::Road;
-    let found = roads(&started);
+    let found = started.roads();
     let named: Vec<_> = found.iter().take(3).map(|road| format!("{} for {}", road.target.name(), road.cost)).collect();
     let more = if found.len() > 3 { format!(" and {} more", found.len() - 3) } else { String::new() };
     format!("reaches {}{more}", named.join(", "))
@@ -203,8 +194,8 @@ fn end_name(view: &View) -> &'static str {
     view.turn.target.map_or("the end", Dot::name)
 }
 
-fn journey(view: &View, action: Action, label: &str) -> Phrase {
-    let points = forecast::forecast(view, action).points;
+fn journey(forecast: &Forecast, label: &str) -> Phrase {
+    let points = forecast.points;
     let consequence = if points == 0 { "no change of gold".into() } else { format!("{points:+} gold as things stand") };
     Phrase { group: "Merchants", label: label.into(), consequence }
 }

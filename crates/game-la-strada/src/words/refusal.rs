@@ -47,9 +47,11 @@ pub(super) fn words(refusal: &Refusal) -> String {
             format!("you reached {} for the first time this turn, so {} must wait", done.name(), wanted.name())
         }
         Refusal::NoMerchant(dot) => format!("you have no merchant left for {}", dot.name()),
-        Refusal::NothingNewAfter { dot, left } => {
-            format!("after a road to {} no new settlement could be connected with the {left} left", dot.name())
-        }
+        Refusal::NothingNewAfter(dot) => format!(
+            "a road back to {} is not enough for a turn, and no new settlement could be connected after it",
+            dot.name()
+        ),
+        Refusal::OnlyBack => "a road back is not enough for a turn: connect a new settlement".into(),
         Refusal::NoJourney => "merchants travel only along a road just finished".into(),
         Refusal::NotDanger => "merchants travel only in Danger Style".into(),
         Refusal::TooFew { wanted, there } => format!("{wanted} merchants cannot go, {there} are there"),

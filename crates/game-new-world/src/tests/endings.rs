@@ -47,6 +47,7 @@ fn nw_51_the_game_ends_when_the_last_tiles_fit_nowhere() {
     story.plays("1: end");
     assert_eq!(story.game.phase, Phase::Over);
     assert!(story.events.contains(&Event::SetAside { seat: seat(2), tile: full }));
+    assert!(story.events.contains(&Event::NothingFits) && !story.events.contains(&Event::Finished));
     assert_eq!(story.game.ledger[seat(1)].open_farms, 5);
 }
 

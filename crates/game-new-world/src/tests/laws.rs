@@ -7,20 +7,31 @@ use crate::{
     board::{Half, Side},
     material::{FARMS, SHEET, Segments, TILES},
     tile::Terrain,
+    words,
 };
 
 #[test]
-fn new_world_obeys_the_laws() {
+fn the_laws_hold() {
     testkit::laws(NewWorld::census);
 }
 
 #[test]
-fn games_play_as_they_always_did() {
+fn the_book_names_every_switch() {
+    testkit::book::<NewWorld>();
+}
+
+#[test]
+fn prompts_offer_what_is_legal() {
+    testkit::prompts::<NewWorld>();
+}
+
+#[test]
+fn golden_playthroughs_stay_as_they_are() {
     testkit::golden::<NewWorld>(env!("CARGO_MANIFEST_DIR"));
 }
 
 #[test]
-fn node_counts() {
+fn node_counts_stay_as_they_are() {
     let mut dice = SeededDice::new(3);
     let options = <Options as engine::Options>::preset(1);
     let game = NewWorld::setup(&options, 2, &mut Croupier::quiet(&mut dice)).expect("a table");
@@ -47,6 +58,26 @@ fn the_sheet_adds_up() {
         SHEET.iter().map(|kind| usize::from(kind.count) * kind.edges.chars().filter(|&edge| edge == code).count()).sum()
     };
     assert_eq!((edges('.'), edges('r'), edges('t')), (167, 114, 99));
+}
+
+#[test]
+fn the_book_lists_the_sheet() {
+    let count = |segments: Segments| segments.iter().map(|&(_, extras)| u32::from(extras)).sum::<u32>();
+    for kind in SHEET.iter().filter(|kind| kind.count > 0) {
+        let farm = kind.farm.then(|| "a farm".to_owned());
+        let extras = [("flag", kind.towns), ("trading post", kind.trails), ("animal", kind.plains)];
+        let extras = extras.into_iter().filter(|&(_, segments)| count(segments) > 0);
+        let carries: Vec<String> =
+            farm.into_iter().chain(extras.map(|(noun, segments)| words::count(count(segments), noun))).collect();
+        let row =
+            format!("| {} | {} | `{}` | {} | {} |", kind.id, kind.count, kind.edges, kind.name, carries.join(", "));
+        assert!(NewWorld::INFO.rules.contains(&row), "the book should say {row}");
+    }
+    for (row, &edge) in crate::material::COAST_EDGES.iter().enumerate() {
+        let name = [("plains", b'.'), ("trail", b'r'), ("town", b't')].into_iter().find(|&(_, code)| code == edge);
+        let shown = format!("row {row}  {}", name.expect("a code of the sheet").0);
+        assert!(NewWorld::INFO.rules.contains(&shown), "the book should say {shown}");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use engine::Bag;
 
-use super::{last_click, points, position, seat};
+use super::{consequence, last_click, points, position, seat};
 use crate::{Event, Kind, NewWorld, Options, Phase, Refusal, material::KINDS};
 
 fn manual() -> Options {
@@ -22,21 +22,21 @@ fn only(kinds: &[&str]) -> Bag<KINDS> {
 fn nw_9_a_tile_that_fits_must_be_laid() {
     let mut story = position(manual(), 2, "", &[], "P1");
     assert!(story.legal(seat(1)).iter().all(|ply| ply.starts_with("lay ")));
-    story.refused("1: end", 7);
-    story.refused("1: none", 7);
+    story.refused("1: end", clause!(7));
+    story.refused("1: none", clause!(7));
     story.plays("1: lay 3,1");
 }
 
 #[test]
 fn nw_10_every_edge_that_meets_another_matches() {
     let mut story = position(manual(), 2, "P1 3,1 n", &[], "T1");
-    assert!(matches!(story.refused("1: lay 2,1", 10), Refusal::NoTurnFits { .. }));
-    assert!(matches!(story.refused("1: lay 3,1", 10), Refusal::Occupied { .. }));
-    assert!(matches!(story.refused("1: lay 3,4", 10), Refusal::Apart { .. }));
+    assert!(matches!(story.refused("1: lay 2,1", clause!(10)), Refusal::NoTurnFits { .. }));
+    assert!(matches!(story.refused("1: lay 3,1", clause!(10)), Refusal::Occupied { .. }));
+    assert!(matches!(story.refused("1: lay 3,4", clause!(10)), Refusal::Apart { .. }));
     story.plays("1: lay 4,1");
     let mut story = position(manual(), 2, "P1 3,1 n", &[], "T1");
     story.plays("1: lay 3,2");
-    assert!(matches!(story.refused("1: turn e", 10), Refusal::Mismatch { .. }));
+    assert!(matches!(story.refused("1: turn e", clause!(10)), Refusal::Mismatch { .. }));
     story.plays("1: turn w");
 }
 
@@ -58,19 +58,19 @@ fn nw_11_any_way_round_but_never_mirrored() {
     assert_eq!(story.game.phase, Phase::Claim);
     let mut story = position(manual(), 2, "X5 4,1 n", &[], "U1");
     story.game.phase = Phase::Turn(crate::Cell::new(3, 1));
-    story.refused("1: turn s", 11);
+    story.refused("1: turn s", clause!(11));
 }
 
 #[test]
 fn nw_12_never_east_of_column_one_but_free_to_north_and_south() {
     let mut story = position(manual(), 2, "P1 0,1 n", &[], "P1");
-    story.refused("1: lay -1,0", 12);
-    story.refused("1: lay 4,0", 12);
+    story.refused("1: lay -1,0", clause!(12));
+    story.refused("1: lay 4,0", clause!(12));
     story.allows("1: lay -1,1");
     let bounded = Options { rows_bounded: true, ..manual() };
     let mut story = position(bounded, 2, "P1 0,1 n | P1 9,1 n", &[], "P1");
-    story.refused("1: lay -1,1", 12);
-    story.refused("1: lay 10,1", 12);
+    story.refused("1: lay -1,1", clause!(12));
+    story.refused("1: lay 10,1", clause!(12));
     story.allows("1: lay 0,2");
 }
 
@@ -114,14 +114,16 @@ fn fence(game: &mut NewWorld) {
 #[test]
 fn nw_14_a_corner_is_not_enough() {
     let mut story = position(manual(), 2, "P1 3,1 n", &[], "P1");
-    story.refused("1: lay 4,2", 14);
+    story.refused("1: lay 4,2", clause!(14));
     story.allows("1: lay 3,2");
 }
 
 #[test]
 fn nw_57_an_edge_towards_nothing_stays_open_for_good() {
     let mut story = position(manual(), 2, "P1 0,1 n", &[], "T1");
-    story.plays("1: lay -1,1 | 1: turn e | 1: claim town e");
+    story.plays("1: lay -1,1 | 1: turn e");
+    assert_eq!(consequence(&story, "claim town e"), "1 tile, no flags, can never be completed");
+    story.plays("1: claim town e");
     story.game.pile = Bag::EMPTY;
     story.plays("1: end");
     assert_eq!((points(&story), story.game.ledger[seat(1)].open_towns), (vec![2, 0], 2));
@@ -130,6 +132,19 @@ fn nw_57_an_edge_towards_nothing_stays_open_for_good() {
     story.plays("1: lay 0,1 | 1: turn n | 1: claim town n | 1: end");
     let open = story.game.land.frontier.demand(crate::Cell::new(-1, 1));
     assert_eq!(open, None);
+}
+
+#[test]
+fn nw_57_a_claim_that_can_never_be_completed_says_so() {
+    let mut story = position(manual(), 2, "", &[], "T1");
+    story.plays("1: lay 0,1 | 1: turn n");
+    assert_eq!(consequence(&story, "claim town n"), "1 tile, no flags, 1 open");
+    // One tile left that fits is enough, none or a wrong one is not.
+    let never = "can never be completed";
+    for (left, expected) in [(only(&["T1"]), "1 open"), (only(&["P1"]), never), (Bag::EMPTY, never)] {
+        story.game.pile = left;
+        assert_eq!(consequence(&story, "claim town n"), format!("1 tile, no flags, {expected}"), "{left:?}");
+    }
 }
 
 #[test]

@@ -11,7 +11,7 @@ mod setting_up;
 mod settlers;
 mod vectors;
 
-use engine::{Bag, Croupier, Game as _, Options as _, Seat, SeededDice};
+use engine::{Bag, Croupier, Game as _, Options as _, Seat, SeededDice, Viewer, Words as _};
 use testkit::Story;
 
 use crate::{
@@ -48,6 +48,14 @@ fn position(options: Options, seats: u8, map: &str, columns: &[u8], drawn: &str)
     game.drawn = Kind::named(drawn);
     assert!(game.drawn.is_some_and(|kind| game.land.frontier.takes(kind)), "{drawn} fits nowhere");
     Story::from_game(game)
+}
+
+/// What a click is said to lead to.
+fn consequence(story: &Story<NewWorld>, action: &str) -> String {
+    let view = story.game.view(Viewer::Seat(seat(1)));
+    let seen = engine::Foresight::<NewWorld>::new(&view, seat(1));
+    let action = action.parse().expect("an action");
+    NewWorld::action(&seen, action, &seen.forecast(action)).consequence
 }
 
 /// The same position after its tiles: seat 1 has laid the last one and may claim or go on.

@@ -1,6 +1,6 @@
 //! When features are complete and what they pay.
 
-use super::{bonus, columns, laid, points, position, seat, settled};
+use super::{bonus, columns, consequence, laid, points, position, seat, settled};
 use crate::{Event, Options, Phase, tile::Sort};
 
 fn manual() -> Options {
@@ -61,8 +61,8 @@ fn nw_28_only_what_this_tile_completes_scores() {
     story.plays("1: lay 1,1 | 1: claim town e");
     assert_eq!(story.game.ledger[seat(2)].towns, 0);
     let mut story = three_completions();
-    story.refused("1: score town n", 28);
-    story.refused("1: score farm 5,1", 28);
+    story.refused("1: score town n", clause!(28));
+    story.refused("1: score farm 5,1", clause!(28));
     story.allows("1: score town e");
 }
 
@@ -119,7 +119,7 @@ fn nw_34_without_settlers_nothing_scores_and_nobody_moves() {
     assert_eq!((points(&story), columns(&story)), (vec![0, 0], vec![0; 4]));
     // A completed feature without settlers is not among those to choose from.
     let mut story = three_completions();
-    story.refused("1: score town w", 34);
+    story.refused("1: score town w", clause!(34));
     story.allows("1: score town e").allows("1: score farm 6,2");
 }
 
@@ -168,6 +168,10 @@ fn nw_58_a_farm_at_the_end_of_the_coast_never_pays_nine() {
     let mut story = position(manual(), 2, map, &[], "P1");
     story.plays("1: lay -1,2 | 1: end");
     assert_eq!((points(&story), story.game.land.farms()[0].around), (vec![0, 0], 7));
+    for (map, expected) in [("F1 0,1 n", ", can never be completed"), ("F1 3,1 n", "")] {
+        let said = consequence(&laid(manual(), 2, map, &[]), "claim farm");
+        assert!(said.ends_with(&format!("of 8 neighbours filled{expected}")), "{map}: {said}");
+    }
     let bounded = Options { rows_bounded: true, ..manual() };
     let story = position(bounded, 2, "P1 9,1 n | F1 9,2 n = 1 farm", &[], "P1");
     assert_eq!(settled(&story), ["1 9,2"]);
@@ -192,7 +196,7 @@ fn nw_65_the_last_one_scores_by_itself() {
     assert_eq!(story.legal(seat(1)), ["score town e", "score farm 6,2"]);
     story.plays("1: score town e");
     assert_eq!(story.game.phase, Phase::End);
-    story.refused("1: score farm 6,2", 65);
+    story.refused("1: score farm 6,2", clause!(65));
     let mut story = position(manual(), 2, "T1 5,1 w", &[], "T1");
     story.plays("1: lay 5,2 | 1: claim town e");
     assert_eq!(story.game.phase, Phase::End, "one completion asks nothing");

@@ -45,7 +45,7 @@ fn nw_2_the_coast_is_the_eastern_border() {
     assert_eq!((plains.len(), open), (3, vec![1; 5]));
     let mut story = Story::<NewWorld>::default_table(2, 1);
     let ply = format!("{}: explorers 3 10", story.game.active);
-    story.refused(&ply, 2);
+    story.refused(&ply, clause!(2));
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn nw_5_two_explorers_each_on_two_spaces() {
     let mut story = Story::<NewWorld>::default_table(2, 1);
     let first = story.game.active;
     let second = first.next(2);
-    story.refused(&format!("{first}: explorers 4 4"), 5);
+    story.refused(&format!("{first}: explorers 4 4"), clause!(5));
     story.plays(&format!("{first}: explorers 4 5 | {second}: explorers 4 5"));
     assert_eq!(columns(&story), [0, 0, 0, 0]);
     let game = new(&published(), 5, 1).expect("a table");
@@ -95,7 +95,7 @@ fn nw_63_rows_are_chosen_in_turn_order_before_the_first_draw() {
             story.plays(&format!("{seat}: explorers 0 9"));
         }
         assert_eq!((story.game.active, story.game.phase), (first, Phase::Lay));
-        story.refused(&format!("{first}: explorers 0 9"), 63);
+        story.refused(&format!("{first}: explorers 0 9"), clause!(63));
     }
     let shared = new(&published(), 3, 4).expect("a table");
     assert_eq!(shared.phase, Phase::Lay);
@@ -105,18 +105,18 @@ fn nw_63_rows_are_chosen_in_turn_order_before_the_first_draw() {
 fn nw_7_the_steps_of_a_turn_have_one_order() {
     let mut story = position(Options::default(), 2, "", &[], "T4");
     for early in ["1: turn n", "1: claim town n", "1: none", "1: score town n", "1: end"] {
-        story.refused(early, 7);
+        story.refused(early, clause!(7));
     }
     story.plays("1: lay 0,1");
     assert!(matches!(story.game.phase, Phase::Turn(_) | Phase::Claim));
     let mut story = position(Options::default(), 2, "", &[], "T1");
     story.plays("1: lay 1,1");
-    story.refused("1: lay 3,1", 7);
+    story.refused("1: lay 3,1", clause!(7));
     story.plays("1: end");
     assert_eq!(story.game.active, seat(2));
     let mut story = position(Options::default(), 2, "", &[], "T1");
     story.plays("1: lay 1,1 | 1: claim town e");
-    story.refused("1: none", 7);
+    story.refused("1: none", clause!(7));
     story.plays("1: end");
 }
 

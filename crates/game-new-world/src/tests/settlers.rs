@@ -14,7 +14,7 @@ fn nw_15_one_settler_on_the_tile_just_laid() {
     let mut story = position(manual(), 2, "P1 3,1 n", &[], "R2");
     story.plays("1: lay 3,2 | 1: claim trail n");
     assert_eq!((settled(&story), story.game.supply(seat(1))), (vec!["1 3,2".into()], 4));
-    story.refused("1: claim plains nne", 15);
+    story.refused("1: claim plains nne", clause!(15));
     story.plays("1: end");
 }
 
@@ -23,9 +23,9 @@ fn nw_16_the_feature_makes_the_settler() {
     let mut story = position(manual(), 2, "", &[], "T11");
     story.plays("1: lay 1,1");
     assert_eq!(story.legal(seat(1)), ["claim town e", "claim trail w", "claim plains sse", "claim plains wnw", "end"]);
-    story.refused("1: claim farm", 16);
-    story.refused("1: claim town n", 16);
-    story.refused("1: claim plains ssw", 16);
+    story.refused("1: claim farm", clause!(16));
+    story.refused("1: claim town n", clause!(16));
+    story.refused("1: claim plains ssw", clause!(16));
     story.plays("1: claim trail w");
     let settler = story.game.land.last().settler.expect("a robber");
     assert_eq!(story.game.land.last().sort(settler.segment), Sort::Trail);
@@ -41,7 +41,7 @@ fn nw_17_the_whole_feature_must_be_free() {
         let mut story = position(manual(), 2, &map, &[], "X1");
         story.plays("1: lay 5,3");
         story.plays("1: turn n");
-        story.refused("1: claim town n", 17);
+        story.refused("1: claim town n", clause!(17));
         story.allows("1: claim plains sse");
     }
 }
@@ -51,7 +51,7 @@ fn nw_18_nobody_in_hand() {
     let mut story = position(manual(), 2, "", &[], "P1");
     story.game.supply[seat(1)] = 0;
     story.plays("1: lay 3,1");
-    story.refused("1: claim plains nnw", 18);
+    story.refused("1: claim plains nnw", clause!(18));
     story.plays("1: end");
 }
 
@@ -107,7 +107,7 @@ fn nw_60_two_segments_of_one_feature_are_one_choice() {
     let mut story = joined_corners();
     let claims: Vec<_> = story.legal(seat(1)).into_iter().filter(|ply| ply.starts_with("claim town")).collect();
     assert_eq!(claims, ["claim town n"]);
-    story.refused("1: claim town s", 60);
+    story.refused("1: claim town s", clause!(60));
     story.plays("1: claim town n");
 }
 

@@ -1,30 +1,32 @@
 //! The log and the refusals in words.
 
-use engine::{Game as _, Line, Names, Seat};
+use engine::{Clause, Line, Names, Seat};
 
 use super::{at, count, people, spot_words, target_words};
-use crate::{Event, NewWorld, Refusal, laid::Spot, state::Phase, tile::Sort};
+use crate::{Event, Refusal, laid::Spot, state::Phase, tile::Sort};
 
 /// An event as the log tells it.
 pub(super) fn line(event: &Event, names: &Names) -> Option<Line> {
-    let told = |seat: Option<Seat>, clause: u16, text: String| {
-        Some(Line { seat, text, clause: Some(NewWorld::INFO.clause(clause)) })
-    };
+    let told = |seat: Option<Seat>, clause: Clause, text: String| Some(Line { seat, text, clause: Some(clause) });
     match *event {
-        Event::Begins { seat } => told(Some(seat), 6, format!("{} begins", names.of(seat))),
+        Event::Begins { seat } => told(Some(seat), clause!(6), format!("{} begins", names.of(seat))),
         Event::Landed { seat, rows: [north, south] } => {
-            told(Some(seat), 5, format!("{} lands explorers on rows {north} and {south}", names.of(seat)))
+            told(Some(seat), clause!(5), format!("{} lands explorers on rows {north} and {south}", names.of(seat)))
         }
-        Event::Drew { seat, tile } => told(Some(seat), 9, format!("{} draws: {}", names.of(seat), tile.sheet().name)),
+        Event::Drew { seat, tile } => {
+            told(Some(seat), clause!(9), format!("{} draws: {}", names.of(seat), tile.sheet().name))
+        }
         Event::SetAside { seat, tile } => {
-            told(Some(seat), 13, format!("It fits nowhere and is set aside: {}", tile.sheet().name))
+            told(Some(seat), clause!(13), format!("It fits nowhere and is set aside: {}", tile.sheet().name))
         }
-        Event::Laid { seat, cell, turn, .. } => {
-            told(Some(seat), 9, format!("{} lays it {}, its top to the {}", names.of(seat), at(cell), turn.name()))
-        }
+        Event::Laid { seat, cell, turn, .. } => told(
+            Some(seat),
+            clause!(9),
+            format!("{} lays it {}, its top to the {}", names.of(seat), at(cell), turn.name()),
+        ),
         Event::Claimed { seat, cell, spot } => {
             let text = format!("{} puts a {} {} on the {}", names.of(seat), role(spot), at(cell), spot_words(spot));
-            told(Some(seat), 16, text)
+            told(Some(seat), clause!(16), text)
         }
         Event::Scored { sort, tiles, extras, points, seats, .. } => {
             let text = format!(
@@ -37,24 +39,25 @@ pub(super) fn line(event: &Event, names: &Names) -> Option<Line> {
         }
         Event::ExplorerMoved { seat, to } => {
             let whose = seat.map_or("An explorer".into(), |seat| format!("An explorer of {}", names.of(seat)));
-            told(None, 37, format!("{whose} moves west into column {to}"))
+            told(None, clause!(37), format!("{whose} moves west into column {to}"))
         }
         Event::ExplorerWaits { col } => {
-            told(None, 39, format!("The explorer in column {col} waits: no tile lies further west"))
+            told(None, clause!(39), format!("The explorer in column {col} waits: no tile lies further west"))
         }
         Event::Bonus { seat, explorers, points } => {
             let met = count(explorers, "explorer");
-            told(Some(seat), 42, format!("{} meets {met}: {}", names.of(seat), count(points, "point")))
+            told(Some(seat), clause!(42), format!("{} meets {met}: {}", names.of(seat), count(points, "point")))
         }
         Event::Returned { seat, cell } => {
-            told(Some(seat), 67, format!("The settler {} goes back to {}", at(cell), names.of(seat)))
+            told(Some(seat), clause!(67), format!("The settler {} goes back to {}", at(cell), names.of(seat)))
         }
         Event::Removed { seat, cell } => told(
             Some(seat),
-            45,
+            clause!(45),
             format!("The explorers have passed the settler {}: back to {}", at(cell), names.of(seat)),
         ),
-        Event::Finished => told(None, 50, "The last tile is laid: everything left is counted".into()),
+        Event::Finished => told(None, clause!(49), "The last tile is laid: everything left is counted".into()),
+        Event::NothingFits => told(None, clause!(51), "No tile is left that fits: everything left is counted".into()),
         Event::Counted { sort, cell, tiles, extras, points, seats } => {
             let text = format!(
                 "{} {}: {} for {}",
@@ -86,20 +89,20 @@ fn size(sort: Sort, tiles: u16, extras: u16) -> String {
     }
 }
 
-const fn completed_clause(sort: Sort) -> u16 {
+const fn completed_clause(sort: Sort) -> Clause {
     match sort {
-        Sort::Trail => 31,
-        Sort::Town => 32,
-        Sort::Farm | Sort::Plains => 33,
+        Sort::Trail => clause!(31),
+        Sort::Town => clause!(32),
+        Sort::Farm | Sort::Plains => clause!(33),
     }
 }
 
-const fn final_clause(sort: Sort) -> u16 {
+const fn final_clause(sort: Sort) -> Clause {
     match sort {
-        Sort::Trail => 52,
-        Sort::Town => 53,
-        Sort::Farm => 54,
-        Sort::Plains => 55,
+        Sort::Trail => clause!(52),
+        Sort::Town => clause!(53),
+        Sort::Farm => clause!(54),
+        Sort::Plains => clause!(55),
     }
 }
 

@@ -2,7 +2,9 @@
 
 mod log;
 
-use engine::{Clause, Game as _, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Seats, Words};
+use engine::{
+    Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Seats, Words,
+};
 
 use crate::{
     Action, Event, NewWorld, Refusal, View,
@@ -16,27 +18,29 @@ use crate::{
 };
 
 impl Words for NewWorld {
-    fn prompt(view: &View, seat: Seat) -> String {
-        if view.phase == Phase::Over {
-            return "The game is over.".into();
-        }
-        if seat != view.active {
-            return format!("Seat {} is to act.", view.active);
-        }
+    fn prompt(view: &View, seat: Seat, legal: &[Action]) -> Prompt {
         let tile = view.drawn.map_or("the tile", |kind| kind.sheet().name);
         match view.phase {
-            Phase::Explorers => "Choose two starting spaces for your explorers.".into(),
-            Phase::Lay => format!("Lay your tile: {tile}."),
-            Phase::Turn(cell) => format!("Which way round does the tile lie at {cell}?"),
-            Phase::Claim => format!("Claim a feature with one of your {} settlers, or none.", view.supply[seat]),
-            Phase::Score => "Several features are complete. Which one scores next?".into(),
-            Phase::End => "End your turn.".into(),
-            Phase::Over => String::new(),
+            Phase::Over => Prompt::new("The game is over.", &[]),
+            _ if seat != view.active => Prompt::new(format!("Seat {} is to act.", view.active), &[]),
+            Phase::Explorers => Prompt::new("Choose two starting spaces for your explorers.", &["explorers"]),
+            Phase::Lay => Prompt::new(format!("Lay your tile: {tile}."), &["lay"]),
+            Phase::Turn(cell) => Prompt::new(format!("Which way round does the tile lie at {cell}?"), &["turn"]),
+            Phase::Claim => {
+                let with = format!("Claim a feature, with {} in hand", count(view.supply[seat], "settler"));
+                if legal.contains(&Action::Pass) {
+                    Prompt::new(format!("{with}, or none; then what is complete scores."), &["claim", "none"])
+                } else {
+                    Prompt::new(format!("{with}, or end your turn."), &["claim", "end"])
+                }
+            }
+            Phase::Score => Prompt::new("Several features are complete. Which one scores next?", &["score"]),
+            Phase::End => Prompt::new("End your turn.", &["end"]),
         }
     }
 
-    fn action(view: &View, _seat: Seat, action: Action) -> Phrase {
-        phrase(&NewWorld::from_view(view), action)
+    fn action(seen: &Foresight<'_, NewWorld>, action: Action, _forecast: &Forecast) -> Phrase {
+        phrase(&seen.game, action)
     }
 
     fn event(event: &Event, names: &Names) -> Option<Line> {
@@ -49,30 +53,24 @@ impl Words for NewWorld {
 
     fn score(view: &View, _names: &Names) -> PerSeat<Vec<ScoreLine>> {
         view.ledger.map(|_, ledger| {
-            let line = |text: &str, points: u16, clause| ScoreLine {
-                text: text.into(),
-                points: i32::from(points),
-                clause: NewWorld::INFO.clause(clause),
-            };
+            let line =
+                |text: &str, points: u16, clause| ScoreLine { text: text.into(), points: i32::from(points), clause };
             vec![
-                line("trails completed", ledger.trails, 31),
-                line("towns completed", ledger.towns, 32),
-                line("farms surrounded", ledger.farms, 33),
-                line("settlers beside explorers", ledger.bonus, 42),
-                line("open trails", ledger.open_trails, 52),
-                line("open towns", ledger.open_towns, 53),
-                line("farms at the end", ledger.open_farms, 54),
-                line("animals", ledger.plains, 55),
+                line("trails completed", ledger.trails, clause!(31)),
+                line("towns completed", ledger.towns, clause!(32)),
+                line("farms surrounded", ledger.farms, clause!(33)),
+                line("settlers beside explorers", ledger.bonus, clause!(42)),
+                line("open trails", ledger.open_trails, clause!(52)),
+                line("open towns", ledger.open_towns, clause!(53)),
+                line("farms at the end", ledger.open_farms, clause!(54)),
+                line("animals", ledger.plains, clause!(55)),
             ]
         })
     }
 
     fn holdings(view: &View) -> PerSeat<Vec<Holding>> {
         PerSeat::new(view.seats(), |seat| {
-            vec![
-                Holding { name: "points", count: view.ledger[seat].total() },
-                Holding { name: "settlers in hand", count: i32::from(view.supply[seat]) },
-            ]
+            vec![Holding { name: "settlers in hand", count: i32::from(view.supply[seat]) }]
         })
     }
 
@@ -92,17 +90,17 @@ impl Words for NewWorld {
 
     fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
         let shared = view.options.explorers == Explorers::Shared;
-        let numbers: &[u16] = match view.phase {
-            Phase::Explorers => &[5, 63],
-            Phase::Lay => &[9, 10, 12],
-            Phase::Turn(_) => &[10, 11],
-            Phase::Claim => &[15, 16, 17],
-            Phase::Score if shared => &[35, 37, 45],
-            Phase::Score => &[35, 42, 45],
-            Phase::End => &[8, 49],
-            Phase::Over => &[50, 56],
+        let clauses: &[Clause] = match view.phase {
+            Phase::Explorers => clauses![5, 63],
+            Phase::Lay => clauses![9, 10, 12],
+            Phase::Turn(_) => clauses![10, 11],
+            Phase::Claim => clauses![15, 16, 17],
+            Phase::Score if shared => clauses![35, 37, 45],
+            Phase::Score => clauses![35, 42, 45],
+            Phase::End => clauses![8, 49],
+            Phase::Over => clauses![50, 56],
         };
-        numbers.iter().map(|&number| NewWorld::INFO.clause(number)).collect()
+        clauses.to_vec()
     }
 }
 
@@ -149,17 +147,23 @@ fn claim(spot: Spot) -> String {
     }
 }
 
-/// How large the feature is, whether it is complete, and whether the settler is behind the explorers.
+/// How large the feature is, whether it is or can be complete, and whether the settler is behind the
+/// explorers.
 fn worth(game: &NewWorld, spot: Spot) -> String {
     let laid = game.land.last();
     let Some(segment) = laid.segment(spot) else { return String::new() };
     let behind = if laid.cell.col < game.easternmost() { ", behind the explorers" } else { "" };
     if segment == Segment::FARM {
         let around = laid.cell.around().filter(|&cell| game.land.at(cell).is_some()).count();
-        return format!("{around} of 8 neighbours filled{behind}");
+        let never = if game.can_be_completed(laid, segment) { "" } else { ", can never be completed" };
+        return format!("{around} of 8 neighbours filled{never}{behind}");
     }
     let feature = game.land.feature(laid, segment);
-    let done = if feature.open == 0 { "complete".into() } else { format!("{} open", feature.open) };
+    let done = match feature.open {
+        0 => "complete".into(),
+        open if game.can_be_completed(laid, segment) => format!("{open} open"),
+        _ => "can never be completed".into(),
+    };
     match spot.sort() {
         Sort::Town => format!("{}, {}, {done}{behind}", count(feature.tiles, "tile"), count(feature.extras, "flag")),
         Sort::Trail => format!("{}, {}, {done}{behind}", count(feature.tiles, "tile"), count(feature.extras, "post")),

@@ -56,9 +56,9 @@ fn ri_43_turns_go_clockwise_once_each() {
 #[test]
 fn ri_44_only_the_kind_of_the_stage_is_played() {
     let mut story = stage(Stage::Gold, &["DG", ""]);
-    story.refused("1: play doge", 44);
+    story.refused("1: play doge", clause!(44));
     story.plays("1: play gold");
-    story.refused("1: play gold", 44);
+    story.refused("1: play gold", clause!(44));
 }
 
 #[test]
@@ -133,22 +133,22 @@ fn ri_52_yellow_buildings_work_on_ones_own_turn() {
     story.plays("1: convert doge");
     let mut story = draft(&crate::Options::default(), 2);
     let first = actor(&story);
-    story.refused(&format!("{first}: delay"), 52);
-    story.refused(&format!("{first}: convert doge"), 52);
+    story.refused(&format!("{first}: delay"), clause!(52));
+    story.refused(&format!("{first}: convert doge"), clause!(52));
 }
 
 #[test]
 fn ri_53_a_building_needs_a_coin_and_works_once_a_round() {
     let mut story = stage(Stage::Gold, &["DDD", ""]);
-    story.refused("1: convert doge", 53);
+    story.refused("1: convert doge", clause!(53));
     own(&mut story.game, 1, &[Building::Y2]);
     story.plays("1: convert doge");
     assert_eq!((desk(&story, 1).coins, desk(&story, 1).slots[0].coin), (1, true));
-    story.refused("1: convert doge", 53);
+    story.refused("1: convert doge", clause!(53));
     let mut story = stage(Stage::Gold, &["D", ""]);
     own(&mut story.game, 1, &[Building::Y2]);
     desk_mut(&mut story, 1).coins = 0;
-    story.refused("1: convert doge", 53);
+    story.refused("1: convert doge", clause!(53));
 }
 
 #[test]
@@ -192,14 +192,14 @@ fn ri_55_cards_and_jokers_count_1_each() {
     assert_eq!(shown("DDJJ", 0).strength(), 4);
     let mut story = stage(Stage::Doge, &["D", ""]);
     story.plays("1: play doge");
-    story.refused("1: joker", 55);
+    story.refused("1: joker", clause!(55));
 }
 
 #[test]
 fn ri_56_one_joker_alone_is_refused() {
     let mut story = stage(Stage::Doge, &["J", ""]);
-    story.refused("1: joker", 56);
-    story.refused("1: jokers 1", 56);
+    story.refused("1: joker", clause!(56));
+    story.refused("1: jokers 1", clause!(56));
     assert_eq!(story.legal(seat(1)), ["done"]);
 }
 
@@ -208,10 +208,10 @@ fn ri_57_jokers_alone_count_one_less() {
     assert_eq!([0, 1, 2, 3].map(|count| shown(&"J".repeat(count), 0).strength()), [0, 0, 1, 2]);
     let mut story = stage(Stage::Gold, &["JJJ", ""]);
     assert_eq!(story.legal(seat(1)), ["jokers 2", "jokers 3", "done"]);
-    story.refused("1: jokers 4", 57);
+    story.refused("1: jokers 4", clause!(57));
     story.plays("1: jokers 3");
-    story.refused("1: joker", 57);
-    story.refused("1: jokers 2", 57);
+    story.refused("1: joker", clause!(57));
+    story.refused("1: jokers 2", clause!(57));
     assert_eq!(story.legal(seat(1)), ["done"]);
     story.plays("1: done | 2: done");
     assert_eq!(desk(&story, 1).coins, 2 + 2 + 1);
@@ -220,8 +220,8 @@ fn ri_57_jokers_alone_count_one_less() {
 #[test]
 fn ri_58_who_holds_the_kind_plays_jokers_beside_it() {
     let mut story = stage(Stage::Gold, &["GJJ", ""]);
-    story.refused("1: jokers 2", 58);
-    story.refused("1: joker", 58);
+    story.refused("1: jokers 2", clause!(58));
+    story.refused("1: joker", clause!(58));
     story.plays("1: play gold | 1: joker | 1: joker");
     assert_eq!(desk(&story, 1).shown.strength(), 3);
     // A converted card serves as well.
@@ -243,10 +243,10 @@ fn ri_60_a_yellow_three_is_one_more_joker() {
     let mut story = stage(Stage::Gold, &["GJ", "J"]);
     own(&mut story.game, 1, &[Building::Y3]);
     own(&mut story.game, 2, &[Building::Y3, Building::Y3]);
-    story.refused("1: mask", 58);
+    story.refused("1: mask", clause!(58));
     story.plays("1: play gold | 1: joker | 1: mask");
     assert_eq!(desk(&story, 1).shown.strength(), 3);
-    story.refused("1: mask", 53);
+    story.refused("1: mask", clause!(53));
     story.plays("1: done");
     assert_eq!(story.legal(seat(2)), ["jokers 0 masks 2", "jokers 1 masks 1", "jokers 1 masks 2", "done"]);
     story.plays("2: jokers 1 masks 1");
@@ -257,17 +257,36 @@ fn ri_60_a_yellow_three_is_one_more_joker() {
 fn ri_61_converted_cards_count_as_the_kind() {
     let mut story = stage(Stage::Gold, &["DDDR", ""]);
     own(&mut story.game, 1, &[Building::Y4, Building::Y2]);
-    story.refused("1: swap councilman", 61);
+    story.refused("1: swap councilman", clause!(61));
     story.plays("1: swap doge | 1: swap doge | 1: convert bridge");
     assert_eq!((desk(&story, 1).shown.strength(), desk(&story, 1).coins), (3, 0));
-    story.refused("1: swap bridge", 61);
+    story.refused("1: swap bridge", clause!(61));
     story.allows("1: swap doge");
-    // One coin brings as many cards of the kind as one likes, whichever kind it is.
+}
+
+#[test]
+fn ri_135_a_yellow_two_converts_one_card() {
+    let mut story = stage(Stage::Gold, &["DDR", ""]);
+    own(&mut story.game, 1, &[Building::Y2]);
+    story.plays("1: convert doge");
+    story.refused("1: convert doge", clause!(53));
+    let mut story = stage(Stage::Gold, &["DDR", ""]);
+    own(&mut story.game, 1, &[Building::Y2, Building::Y2]);
+    story.plays("1: convert doge | 1: convert bridge");
+    assert_eq!((desk(&story, 1).shown.strength(), desk(&story, 1).coins), (2, 0), "a coin for each");
+}
+
+#[test]
+fn ri_136_a_yellow_four_converts_any_cards_of_one_kind() {
     let mut story = stage(Stage::Gold, &["RRRC", ""]);
     own(&mut story.game, 1, &[Building::Y4]);
     story.plays("1: swap bridge | 1: swap bridge | 1: swap bridge");
-    story.refused("1: swap councilman", 53);
-    assert_eq!((desk(&story, 1).shown.strength(), desk(&story, 1).coins), (3, 1));
+    story.refused("1: swap councilman", clause!(53));
+    assert_eq!((desk(&story, 1).shown.strength(), desk(&story, 1).coins), (3, 1), "one coin for all");
+    let mut story = stage(Stage::Gold, &["RRC", ""]);
+    own(&mut story.game, 1, &[Building::Y4, Building::Y4]);
+    story.plays("1: swap bridge | 1: swap councilman | 1: swap bridge");
+    assert_eq!((desk(&story, 1).shown.strength(), desk(&story, 1).coins), (3, 0), "a coin for each kind");
 }
 
 #[test]
@@ -289,7 +308,7 @@ fn ri_63_delayers_keep_their_order_and_delay_once() {
     own(&mut story.game, 2, &[Building::Y1]);
     story.plays("1: delay | 2: delay | 3: done");
     assert_eq!(actor(&story), seat(1));
-    story.refused("1: delay", 63);
+    story.refused("1: delay", clause!(63));
     story.plays("1: done | 2: done");
     assert_eq!(story.game.public.stage, Stage::Building);
 }
@@ -298,8 +317,8 @@ fn ri_63_delayers_keep_their_order_and_delay_once() {
 fn ri_64_a_joker_is_not_converted() {
     let mut story = stage(Stage::Gold, &["JD", ""]);
     own(&mut story.game, 1, &[Building::Y2, Building::Y4]);
-    story.refused("1: convert joker", 64);
-    story.refused("1: swap joker", 64);
+    story.refused("1: convert joker", clause!(64));
+    story.refused("1: swap joker", clause!(64));
     story.allows("1: swap doge");
 }
 
@@ -307,10 +326,10 @@ fn ri_64_a_joker_is_not_converted() {
 fn ri_121_a_conversion_changes_something_and_a_delay_comes_first() {
     let mut story = stage(Stage::Gold, &["GD", ""]);
     own(&mut story.game, 1, &[Building::Y2, Building::Y1]);
-    story.refused("1: convert gold", 121);
+    story.refused("1: convert gold", clause!(121));
     story.allows("1: delay");
     story.plays("1: play gold");
-    story.refused("1: delay", 121);
+    story.refused("1: delay", clause!(121));
 }
 
 #[test]
@@ -318,7 +337,7 @@ fn ri_122_holding_means_before_the_turn() {
     // The only Gold is played, yet jokers alone stay barred: they come beside it.
     let mut story = stage(Stage::Gold, &["GJJ", ""]);
     story.plays("1: play gold");
-    story.refused("1: jokers 2", 57);
+    story.refused("1: jokers 2", clause!(57));
     story.allows("1: joker");
 }
 

@@ -79,9 +79,9 @@ fn a_card_taken_from_the_remaining_row_is_known() {
 
 #[test]
 fn events_tell_drawn_cards_to_their_owner_only() {
-    let event = Event::Drew { seat: seat(1), count: 2, cards: Some(cards("JJ")) };
+    let event = Event::Drew { seat: seat(1), count: 2, cards: Some(cards("JJ")), clause: clause!(26) };
     assert_eq!(Rialto::disclose(event.clone(), Viewer::Seat(seat(1))), Some(event.clone()));
-    let closed = Event::Drew { seat: seat(1), count: 2, cards: None };
+    let closed = Event::Drew { seat: seat(1), count: 2, cards: None, clause: clause!(26) };
     assert_eq!(Rialto::disclose(event, TWO), Some(closed));
     let picked = Event::Picked { seat: seat(1), kind: Some(Kind::Doge) };
     assert_eq!(Rialto::disclose(picked, Viewer::Spectator), Some(Event::Picked { seat: seat(1), kind: None }));
@@ -168,7 +168,10 @@ fn sealed_uses_of_blue_buildings_are_hidden() {
     own(&mut story.game, 1, &[Building::B1, Building::B2]);
     own(&mut story.game, 2, &[Building::B1]);
     all_pass(&mut story);
-    story.plays("1: blue b2 | 1: done");
+    story.plays("1: blue b2");
+    let uses = worlds(&story, TWO, |game| game.own(seat(1)).deeds);
+    assert_eq!(uses.len(), 3, "none or either: one choice is made");
+    story.plays("1: done | 1: done");
     let uses = worlds(&story, TWO, |game| game.own(seat(1)).deeds);
     assert_eq!(uses.len(), 5, "none, either, or both in either order");
     let mine = worlds(&story, Viewer::Seat(seat(1)), |game| game.own(seat(1)).deeds);

@@ -1,23 +1,33 @@
-//! The laws every game obeys, golden playthroughs and node counts.
+//! The laws of every game, golden playthroughs and node counts.
 
-use engine::{Counted as _, Croupier, Dice as _, Game as _, SeededDice, Source, Viewer};
-use testkit::{Story, golden, laws, perft};
+use engine::{Counted as _, Croupier, Dice as _, Game as _, Record, SeededDice, Source, Viewer};
+use testkit::{Story, golden, laws, perft, prompts, random_game};
 
-use super::tools::{own, seat, stage};
+use super::tools::{own, seat, stage, with};
 use crate::{
-    Rialto,
+    Action, Rialto,
     census::cards,
     material::{Building, Kind, Stage},
     state::Phase,
 };
 
 #[test]
-fn rialto_obeys_the_laws() {
+fn the_laws_hold() {
     laws(Rialto::census);
 }
 
 #[test]
-fn rialto_plays_as_it_always_did() {
+fn prompts_offer_what_is_legal() {
+    prompts::<Rialto>();
+}
+
+#[test]
+fn the_book_names_every_switch() {
+    testkit::book::<Rialto>();
+}
+
+#[test]
+fn golden_playthroughs_stay_as_they_are() {
     golden::<Rialto>(env!("CARGO_MANIFEST_DIR"));
 }
 
@@ -77,3 +87,16 @@ fn rich_games_obey_the_laws_of_worlds_too() {
 }
 
 const CHOICE: Source = Source(31);
+
+/// RI-129: a record of rules version 1 names no `blue_plies` and has a ply for each use only.
+#[test]
+fn records_of_rules_version_1_replay_with_the_plies_they_had() {
+    let (record, game) = random_game::<Rialto>(&with("blue_plies", "used"), 4, 11);
+    let uses = record.plies.iter().filter(|ply| matches!(ply.action, Action::Blue(_))).count();
+    assert!(uses > 0, "the game has something to replay");
+    let old = record.to_text(&game).replace("\nrules 2\n", "\nrules 1\n").replace(" blue_plies=used", "");
+    let (again, session) = Record::<Rialto>::from_text(&old).expect("an old record");
+    assert_eq!((&again, session.game()), (&record, &game));
+    let today = old.replace("\nrules 1\n", "\nrules 2\n");
+    assert!(Record::<Rialto>::from_text(&today).is_err(), "today the same plies are another game");
+}

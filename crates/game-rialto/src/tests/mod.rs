@@ -1,10 +1,12 @@
 //! The laws, a story for each clause, what viewers know, and figures to compare with.
 
+mod book;
 mod cards;
 mod differential;
 mod end;
 mod knowledge;
 mod laws;
+mod log;
 mod phase1;
 mod phase3;
 mod setup;

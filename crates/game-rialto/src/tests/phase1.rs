@@ -29,7 +29,7 @@ fn ri_24_one_row_more_than_seats_of_six_cards() {
         assert_eq!(sizes[..rows], vec![6; rows]);
         assert!(sizes[rows..].iter().all(|&size| size == 0));
         let first = actor(&story);
-        story.refused(&format!("{first}: row {}", rows + 1), 24);
+        story.refused(&format!("{first}: row {}", rows + 1), clause!(24));
     }
 }
 
@@ -56,8 +56,8 @@ fn ri_25_rows_are_taken_in_doge_order_or_from_the_right() {
     let first = actor(&story);
     story.plays(&format!("{first}: row 2"));
     let second = actor(&story);
-    story.refused(&format!("{second}: row 2"), 25);
-    story.refused(&format!("{second}: done"), 25);
+    story.refused(&format!("{second}: row 2"), clause!(25));
+    story.refused(&format!("{second}: done"), clause!(25));
     story.allows(&format!("{second}: row 1"));
 }
 
@@ -120,9 +120,9 @@ fn greens(buildings: &[&[Building]], row: &str) -> Story<Rialto> {
 fn ri_29_green_buildings_wait_for_all_rows() {
     let mut story = draft(&Options::default(), 2);
     let first = actor(&story);
-    story.refused(&format!("{first}: green g1 draw"), 29);
+    story.refused(&format!("{first}: green g1 draw"), clause!(29));
     greens(&[&[Building::G1], &[]], "C").allows("1: green g1 draw");
-    greens(&[&[Building::G1, Building::Y1], &[]], "C").refused("1: green y1", 29);
+    greens(&[&[Building::G1, Building::Y1], &[]], "C").refused("1: green y1", clause!(29));
 }
 
 #[test]
@@ -146,14 +146,14 @@ fn ri_31_a_card_of_the_row_or_three_from_the_pile() {
     story.plays("1: green g3 draw");
     assert_eq!(desk(&story, 1).hand.size, 12);
     assert_eq!(desk(&story, 1).coins, 0);
-    greens(&[&[Building::G2], &[]], "C").refused("1: green g2 draw", 31);
+    greens(&[&[Building::G2], &[]], "C").refused("1: green g2 draw", clause!(31));
 }
 
 #[test]
 fn ri_32_two_uses_take_two_cards_of_the_row() {
     let mut story = greens(&[&[Building::G1, Building::G1], &[]], "CR");
     story.plays("1: green g1 row councilman");
-    story.refused("1: green g1 row councilman", 32);
+    story.refused("1: green g1 row councilman", clause!(32));
     story.plays("1: green g1 row bridge | 1: done");
     let story = greens(&[&[Building::G1], &[]], "");
     assert_eq!(story.legal(seat(1)), ["green g1 draw", "done"]);
@@ -172,8 +172,8 @@ fn ri_33_limits_add_up_for_this_round() {
 fn ri_34_excess_cards_are_chosen_sealed_and_shown_when_all_are_in() {
     let mut story = greens(&[&[], &[], &[]], "C");
     assert_eq!(story.game.public.waiting, Seats::all(3));
-    story.refused("1: done", 34);
-    story.refused("1: discard joker", 34);
+    story.refused("1: done", clause!(34));
+    story.refused("1: discard joker", clause!(34));
     story.plays("1: discard gold | 1: done | 2: discard doge");
     assert_eq!(desk(&story, 1).hand.size, 8, "nothing is shown yet");
     assert!(!told(&story, |event| matches!(event, Event::Discarded { .. })));
@@ -187,7 +187,7 @@ fn ri_34_excess_cards_are_chosen_sealed_and_shown_when_all_are_in() {
 fn ri_35_nobody_discards_below_the_limit() {
     let mut story = greens(&[&[], &[]], "C");
     story.plays("1: discard gold");
-    story.refused("1: discard gold", 35);
+    story.refused("1: discard gold", clause!(35));
     assert_eq!(story.legal(seat(1)), ["done"]);
     // With eight cards and a limit of eight nobody is asked, and stage A begins.
     let mut story = greens(&[&[Building::G2], &[Building::G2]], "C");
@@ -195,7 +195,7 @@ fn ri_35_nobody_discards_below_the_limit() {
     assert_eq!(story.game.public.phase, Phase::Play { swapped: 0 });
     assert_eq!((desk(&story, 1).hand.size, desk(&story, 2).hand.size), (8, 8));
     let mut story = stage(Stage::Doge, &["D", ""]);
-    story.refused("1: discard doge", 35);
+    story.refused("1: discard doge", clause!(35));
 }
 
 #[test]

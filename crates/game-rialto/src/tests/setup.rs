@@ -131,8 +131,8 @@ fn ri_14_the_first_building_has_value_1() {
     let mut story = table(2);
     let first = actor(&story);
     assert_eq!(story.legal(first), ["take g1", "take y1", "take b1"]);
-    story.refused(&format!("{first}: take g2"), 14);
-    story.refused(&format!("{first}: done"), 14);
+    story.refused(&format!("{first}: take g2"), clause!(14));
+    story.refused(&format!("{first}: done"), clause!(14));
     story.plays(&format!("{first}: take g1"));
     assert_eq!(story.game.public.desks[first].count(Building::G1), 1);
 }
@@ -143,7 +143,7 @@ fn ri_15_at_three_seats_first_buildings_differ() {
     let first = actor(&story);
     story.plays(&format!("{first}: take y1"));
     let second = actor(&story);
-    story.refused(&format!("{second}: take y1"), 15);
+    story.refused(&format!("{second}: take y1"), clause!(15));
     story.allows(&format!("{second}: take b1"));
 }
 
@@ -155,7 +155,7 @@ fn ri_16_at_four_seats_two_may_start_alike() {
         story.plays(&format!("{next}: take y1"));
     }
     let third = actor(&story);
-    story.refused(&format!("{third}: take y1"), 16);
+    story.refused(&format!("{third}: take y1"), clause!(16));
     story.allows(&format!("{third}: take g1"));
 }
 

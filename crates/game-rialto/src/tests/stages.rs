@@ -54,16 +54,16 @@ fn ri_68_the_budget_is_strength_with_the_bonus() {
 #[test]
 fn ri_69_a_small_budget_takes_one_building() {
     let mut story = buys(2, &[]);
-    story.refused("1: take g4", 69);
+    story.refused("1: take g4", clause!(69));
     story.plays("1: take y3");
-    story.refused("1: take g1", 69);
+    story.refused("1: take g1", clause!(69));
     assert_eq!(story.legal(seat(1)), ["done"]);
     // Four is not yet a large budget: a cheaper building will do.
     let mut story = buys(3, &[]);
     story.plays("1: take g1");
     assert_eq!(story.legal(seat(1)), ["done"]);
     let mut story = stage(Stage::Gold, &["", ""]);
-    story.refused("1: take g1", 69);
+    story.refused("1: take g1", clause!(69));
 }
 
 /// Budgets as they are split: 5 into 4 and 1, 8 into 4 and 4, 9 into 4, 4 and 1.
@@ -73,7 +73,7 @@ fn ri_70_a_large_budget_is_split_by_fours() {
         let mut story = buys(usize::from(budget) - 1, &[]);
         for &part in parts {
             if story.game.public.phase != (Phase::Build { budget: part, returned: false }) {
-                story.refused("1: take b1", 70);
+                story.refused("1: take b1", clause!(70));
             }
             let best = story.legal(seat(1)).into_iter().rfind(|action| action.ends_with(&part.to_string()));
             story.plays(&format!("1: {}", best.expect("a building of this value")));
@@ -110,7 +110,7 @@ fn ri_72_a_pick_may_be_declined() {
 fn ri_73_what_is_out_of_stock_cannot_be_taken() {
     let mut story = buys(2, &[]);
     story.game.public.stock[Building::B3.index()] = 0;
-    story.refused("1: take b3", 73);
+    story.refused("1: take b3", clause!(73));
     story.allows("1: take g3");
 }
 
@@ -130,8 +130,8 @@ const FULL: [Building; 7] =
 #[test]
 fn ri_75_a_full_board_returns_a_building_first() {
     let mut story = buys(2, &FULL);
-    story.refused("1: take g3", 75);
-    story.refused("1: return b4", 75);
+    story.refused("1: take g3", clause!(75));
+    story.refused("1: return b4", clause!(75));
     story.plays("1: return y2");
     assert_eq!((desk(&story, 1).points, story.game.public.stock[Building::Y2.index()]), (5, 5));
     story.plays("1: take g3 | 1: done");
@@ -141,20 +141,20 @@ fn ri_75_a_full_board_returns_a_building_first() {
 #[test]
 fn ri_76_buildings_are_returned_only_for_a_pick() {
     let mut story = buys(2, &FULL[..6]);
-    story.refused("1: return g1", 76);
+    story.refused("1: return g1", clause!(76));
     let mut story = buys(2, &FULL);
     story.plays("1: return g1");
-    story.refused("1: done", 76);
-    story.refused("1: return g1", 76);
+    story.refused("1: done", clause!(76));
+    story.refused("1: return g1", clause!(76));
     let mut story = stage(Stage::Gold, &["", ""]);
-    story.refused("1: return g1", 76);
+    story.refused("1: return g1", clause!(76));
     // Nothing could follow: the stock is empty and what would come back is too dear.
     let mut story = buys(1, &[Building::G4; 5]);
     for slot in &mut desk_mut(&mut story, 1).slots[5..] {
         slot.building = Some(Building::B4);
     }
     story.game.public.stock = [0; 12];
-    story.refused("1: return g4", 76);
+    story.refused("1: return g4", clause!(76));
     assert_eq!(story.legal(seat(1)), ["done"]);
 }
 
@@ -173,7 +173,7 @@ fn ri_126_every_pick_needs_its_own_return_and_may_take_it_back() {
     let mut story = buys(4, &FULL);
     desk_mut(&mut story, 1).slots[6].coin = true;
     story.plays("1: return b2 | 1: take b4");
-    story.refused("1: take g1", 75);
+    story.refused("1: take g1", clause!(75));
     story.plays("1: return g1 | 1: take g1 | 1: done");
     assert_eq!(desk(&story, 1).points, 3 + 2 + 1);
     assert_eq!(desk(&story, 1).count(Building::G1), 2);

@@ -47,11 +47,11 @@ fn ri_80_if_nobody_plays_the_bridge_stays() {
 fn ri_81_the_winner_lays_the_top_bridge_and_turns_it() {
     let mut story = lays(Stage::Bridge);
     story.game.public.bridge = Some(Bridge(2));
-    story.refused("1: done", 81);
-    story.refused("1: high sc", 81);
+    story.refused("1: done", clause!(81));
+    story.refused("1: high sc", clause!(81));
     story.plays("1: link 7");
-    story.refused("1: high sp", 81);
-    story.refused("1: link 8", 81);
+    story.refused("1: high sp", clause!(81));
+    story.refused("1: link 8", clause!(81));
     story.plays("1: high sc");
     assert_eq!(story.game.public.links[6], Some(Span { first: 3, second: 6 }));
     story.plays("1: done");
@@ -62,11 +62,11 @@ fn ri_81_the_winner_lays_the_top_bridge_and_turns_it() {
 fn ri_82_a_link_holds_one_tile() {
     let mut story = lays(Stage::Bridge);
     story.game.public.links[0] = Some(Span::GONDOLA);
-    story.refused("1: link 1", 82);
+    story.refused("1: link 1", clause!(82));
     story.allows("1: link 2");
     let mut story = lays(Stage::Gondola);
     story.game.public.links[11] = Some(Span { first: 3, second: 4 });
-    story.refused("1: link 12", 82);
+    story.refused("1: link 12", clause!(82));
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn ri_84_the_winner_lays_a_gondola() {
     story.plays("1: link 7");
     assert_eq!(story.game.public.links[6], Some(Span::GONDOLA));
     assert_eq!(story.game.public.gondolas, 5);
-    story.refused("1: link 8", 84);
+    story.refused("1: link 8", clause!(84));
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn ri_85_a_councilman_goes_to_either_end() {
     let mut story = lays(Stage::Gondola);
     story.plays("1: link 7");
     assert_eq!(story.legal(seat(1)), ["place sc", "place ca"]);
-    story.refused("1: place sp", 85);
+    story.refused("1: place sp", clause!(85));
     story.plays("1: place ca | 1: done");
     assert_eq!((desk(&story, 1).posted[District::Cannaregio.index()], desk(&story, 1).general), (1, 11));
     // The personal supply does not matter.
@@ -126,10 +126,10 @@ fn ri_86_an_empty_general_supply_scores_and_may_be_replaced() {
     story.plays("1: link 7");
     assert_eq!(desk(&story, 1).points, 3 + 1 + 1, "one for the card, one for the bonus");
     story.allows("1: done");
-    story.refused("1: from supply", 86);
+    story.refused("1: from supply", clause!(86));
     story.plays("1: place ca");
     assert_eq!(story.legal(seat(1)), ["from supply", "from do", "from cs"]);
-    story.refused("1: from sp", 86);
+    story.refused("1: from sp", clause!(86));
     story.plays("1: from cs | 1: done");
     assert_eq!(desk(&story, 1).posted, [0, 0, 3, 1, 0, 9]);
     // With nobody anywhere else there is no such choice.
@@ -137,7 +137,7 @@ fn ri_86_an_empty_general_supply_scores_and_may_be_replaced() {
     desk_mut(&mut story, 1).supply = 0;
     desk_mut(&mut story, 1).posted = [18, 0, 0, 0, 0, 0];
     story.plays("1: link 7");
-    story.refused("1: place sc", 86);
+    story.refused("1: place sc", clause!(86));
     story.plays("1: place ca");
     assert_eq!(story.legal(seat(1)), ["from sc"]);
     // The personal supply serves even if no district does.
@@ -174,9 +174,9 @@ fn ri_88_there_is_always_a_free_link_and_a_gondola() {
 #[test]
 fn ri_130_gondola_and_councilman_are_compulsory() {
     let mut story = lays(Stage::Gondola);
-    story.refused("1: done", 130);
+    story.refused("1: done", clause!(130));
     story.plays("1: link 7");
-    story.refused("1: done", 130);
+    story.refused("1: done", clause!(130));
     story.plays("1: place ca | 1: done");
 }
 
@@ -188,7 +188,7 @@ fn ri_89_strength_is_placements_and_the_winner_has_one_more() {
     assert_eq!((desk(&story, 1).posted[at], desk(&story, 2).posted[at]), (3, 1));
     let mut story = moves_one();
     story.plays(&format!("1: from {}", elsewhere(&story)[0].code()));
-    story.refused(&format!("1: from {}", elsewhere(&story)[1].code()), 89);
+    story.refused(&format!("1: from {}", elsewhere(&story)[1].code()), clause!(89));
 }
 
 /// Two districts that are not current.
@@ -222,8 +222,8 @@ fn ri_90_the_supply_is_used_first() {
 fn ri_91_then_councilmen_of_other_districts_may_come() {
     let mut story = moves_one();
     let [_, b] = elsewhere(&story);
-    story.refused(&format!("1: from {}", story.game.public.current().code()), 91);
-    story.refused("1: from supply", 91);
+    story.refused(&format!("1: from {}", story.game.public.current().code()), clause!(91));
+    story.refused("1: from supply", clause!(91));
     story.plays(&format!("1: from {}", b.code()));
     assert_eq!(desk(&story, 1).posted[story.game.public.current().index()], 3);
 }

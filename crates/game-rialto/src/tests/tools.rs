@@ -28,7 +28,7 @@ pub(super) fn cards(letters: &str) -> Cards {
 /// Options with one switch set.
 pub(super) fn with(switch: &str, value: &str) -> Options {
     let index = Options::SWITCHES.iter().position(|known| known.name == switch).expect("a switch");
-    let reading = Options::SWITCHES[index].values.iter().position(|known| *known == value).expect("a reading");
+    let reading = Options::SWITCHES[index].values.iter().position(|known| known.name == value).expect("a reading");
     let mut options = Options::default();
     options.set(index, reading);
     options

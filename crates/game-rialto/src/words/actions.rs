@@ -7,9 +7,10 @@ use crate::{
     Action, View,
     action::{Deed, Gain, Origin},
     desk::Shown,
+    forecast::is_swapped,
     material::{Building, Kind},
     scoring,
-    state::Phase,
+    state::{Phase, Rowing},
 };
 
 pub(crate) fn phrase(view: &View, seat: Seat, action: Action) -> Phrase {
@@ -28,11 +29,9 @@ pub(crate) fn phrase(view: &View, seat: Seat, action: Action) -> Phrase {
         }
         Action::Play(kind) => ("Cards", format!("Play {}", title(kind)), with(view, seat, kind)),
         Action::Convert(kind) => {
-            ("Buildings", format!("Play {} as {stage}", title(kind)), spend(&with(view, seat, kind)))
+            ("Buildings", format!("Play {} as {stage} with Y2", title(kind)), spend(&with(view, seat, kind)))
         }
-        Action::Swap(kind) => {
-            ("Buildings", format!("Play any number of {} as {stage}", title(kind)), with(view, seat, kind))
-        }
+        Action::Swap(kind) => swap(view, seat, kind),
         Action::Joker => ("Cards", "Add a Joker".into(), with(view, seat, Kind::Joker)),
         Action::Mask => ("Buildings", "Add a building as a Joker".into(), spend(&with_mask(view, seat))),
         Action::Jokers { cards, masks } => {
@@ -66,6 +65,17 @@ pub(crate) fn phrase(view: &View, seat: Seat, action: Action) -> Phrase {
         Action::Done => ("End", done(view, seat).into(), String::new()),
     };
     Phrase { group, label, consequence }
+}
+
+/// RI-136: one coin, whatever number of cards of the kind follows.
+fn swap(view: &View, seat: Seat, kind: Kind) -> (&'static str, String, String) {
+    let (stage, strength) = (title(view.public.stage.kind()), with(view, seat, kind));
+    if is_swapped(view.public.phase, kind) {
+        ("Buildings", format!("Play one more {} as {stage}", title(kind)), strength)
+    } else {
+        let consequence = format!("{strength}; more {} may follow for nothing", title(kind));
+        ("Buildings", format!("Play {} as {stage} with Y4", title(kind)), spend(&consequence))
+    }
 }
 
 fn name(building: Building) -> String {
@@ -110,8 +120,11 @@ fn done(view: &View, seat: Seat) -> &'static str {
         Phase::Discards => "Seal the discards",
         Phase::Play { .. } if view.public.desks[seat].shown.is_empty() => "Pass",
         Phase::Build { budget, .. } if budget > 0 => "Take none",
+        Phase::Gondola(Rowing::End(_)) => "Send nobody",
         Phase::Gondola(_) | Phase::Bridge(_) => "End your turn",
         Phase::Council { .. } => "Bring no more",
+        Phase::Blues if view.public.blue_choices(seat) == Some(0) => "Seal the choices",
+        Phase::Blues if view.public.blue_choices(seat).is_some() => "Leave one unused",
         Phase::Opening
         | Phase::Draft
         | Phase::Greens

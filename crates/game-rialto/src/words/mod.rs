@@ -2,25 +2,26 @@
 
 mod actions;
 mod events;
+mod prompt;
 mod refusals;
 
-use engine::{Clause, Game as _, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Words};
+use engine::{Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
 
 use crate::{
     Action, Event, Refusal, Rialto, View,
     board::District,
-    material::{Cards, Kind, PICK, ROUNDS},
+    material::{Cards, Kind, ROUNDS},
     scoring,
-    state::{Laying, Phase, Rowing},
+    state::Phase,
 };
 
 impl Words for Rialto {
-    fn prompt(view: &View, seat: Seat) -> String {
-        prompt(view, seat)
+    fn prompt(view: &View, seat: Seat, legal: &[Action]) -> Prompt {
+        prompt::prompt(view, seat, legal)
     }
 
-    fn action(view: &View, seat: Seat, action: Action) -> Phrase {
-        actions::phrase(view, seat, action)
+    fn action(seen: &Foresight<'_, Rialto>, action: Action, _forecast: &Forecast) -> Phrase {
+        actions::phrase(seen.view, seen.seat, action)
     }
 
     fn event(event: &Event, names: &Names) -> Option<Line> {
@@ -38,7 +39,6 @@ impl Words for Rialto {
     fn holdings(view: &View) -> PerSeat<Vec<Holding>> {
         view.public.desks.map(|_, desk| {
             vec![
-                Holding { name: "points", count: i32::from(desk.points) },
                 Holding { name: "coins", count: i32::from(desk.coins) },
                 Holding { name: "cards", count: i32::from(desk.hand.size) },
                 Holding { name: "councilmen", count: i32::from(desk.supply) },
@@ -68,79 +68,35 @@ impl Words for Rialto {
     }
 
     fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
-        let numbers: &[u16] = match view.public.phase {
-            Phase::Opening => &[14, if view.public.seats() <= 3 { 15 } else { 16 }],
-            Phase::Draft => &[25, 26, 33],
-            Phase::Greens => &[31, 33, 53],
-            Phase::Discards => &[34, 35],
-            Phase::Play { .. } => &[44, 57, 48],
-            Phase::Build { .. } => &[69, 70, 75],
-            Phase::Bridge(_) => &[81, 110],
-            Phase::Gondola(_) => &[84, 85, 95],
-            Phase::Council { .. } => &[91, 96],
-            Phase::Blues => &[99, 53],
-            Phase::Over => &[113, 114],
+        let clauses: &[Clause] = match view.public.phase {
+            Phase::Opening if view.public.seats() <= 3 => clauses![14, 15],
+            Phase::Opening => clauses![14, 16],
+            Phase::Draft => clauses![25, 26, 33],
+            Phase::Greens => clauses![31, 33, 53],
+            Phase::Discards => clauses![34, 35],
+            Phase::Play { .. } => clauses![44, 57, 48],
+            Phase::Build { .. } => clauses![69, 70, 75],
+            Phase::Bridge(_) => clauses![81, 110],
+            Phase::Gondola(_) => clauses![84, 85, 95],
+            Phase::Council { .. } => clauses![91, 96],
+            Phase::Blues => clauses![99, 53],
+            Phase::Over => clauses![113, 114],
         };
-        numbers.iter().map(|&number| Rialto::INFO.clause(number)).collect()
+        clauses.to_vec()
     }
-}
-
-fn prompt(view: &View, seat: Seat) -> String {
-    let public = &view.public;
-    match public.phase {
-        Phase::Opening => "Pick your first building.".into(),
-        Phase::Draft => "Take a row of cards; two more come unseen.".into(),
-        Phase::Greens => "Use green buildings, one coin each, or end.".into(),
-        Phase::Discards => match public.excess(seat) {
-            0 => "Seal your discards.".into(),
-            left => format!("Choose {} to discard.", count(left, "more card")),
-        },
-        Phase::Play { .. } => play_prompt(view, seat),
-        Phase::Build { budget: 0, .. } => "End your purchases.".into(),
-        Phase::Build { budget, .. } if budget > PICK => {
-            format!("Take a building of value 4; {} stays for the next.", budget - PICK)
-        }
-        Phase::Build { budget, .. } if public.desks[seat].is_full() => {
-            format!("Your board is full: return a building to take one worth up to {budget}, or end.")
-        }
-        Phase::Build { budget, .. } => format!("Take a building worth up to {budget}, or none."),
-        Phase::Bridge(Laying::Where) => match public.bridge {
-            Some(bridge) => format!("Lay the bridge {}/{} on a free link.", bridge.low(), bridge.high()),
-            None => "Lay the bridge.".into(),
-        },
-        Phase::Bridge(Laying::Facing(_)) => "Which district gets the higher end?".into(),
-        Phase::Bridge(Laying::Laid) | Phase::Gondola(Rowing::Placed) => "End your turn.".into(),
-        Phase::Gondola(Rowing::Where) => "Lay a gondola on a free link.".into(),
-        Phase::Gondola(Rowing::End(_)) => "Which district gets your councilman?".into(),
-        Phase::Gondola(Rowing::Whence(district)) => format!("Who goes to {}?", district.name()),
-        Phase::Council { left } => {
-            format!("Bring up to {} to {} from other districts.", count(left, "councilman"), public.current().name())
-        }
-        Phase::Blues => "Use blue buildings, one coin each, or end.".into(),
-        Phase::Over => "The game is over.".into(),
-    }
-}
-
-fn play_prompt(view: &View, seat: Seat) -> String {
-    let public = &view.public;
-    let strength = public.desks[seat].shown.strength();
-    let best = public.desks.iter().filter(|(other, _)| *other != seat).map(|(_, desk)| desk.shown.strength()).max();
-    let kind = title(public.stage.kind());
-    format!("Play {kind} cards or pass: your strength {strength}, best of the others {}.", best.unwrap_or(0))
 }
 
 fn score(view: &View) -> PerSeat<Vec<ScoreLine>> {
-    let clause = |number| Rialto::INFO.clause(number);
     scoring::scores(&view.public).map(|_, score| {
         let mut lines = vec![
-            ScoreLine { text: "On the track".into(), points: score.track, clause: clause(11) },
-            ScoreLine { text: "Councilmen and coins left".into(), points: score.leftovers, clause: clause(107) },
-            ScoreLine { text: "Buildings".into(), points: score.buildings, clause: clause(109) },
+            ScoreLine { text: "On the track".into(), points: score.track, clause: clause!(11) },
+            ScoreLine { text: "Councilmen and coins left".into(), points: score.leftovers, clause: clause!(107) },
+            ScoreLine { text: "Buildings".into(), points: score.buildings, clause: clause!(109) },
         ];
         for district in District::ALL {
             let points = score.districts[district.index()];
             if points != 0 {
-                lines.push(ScoreLine { text: district.name().into(), points, clause: clause(113) });
+                lines.push(ScoreLine { text: district.name().into(), points, clause: clause!(113) });
             }
         }
         lines

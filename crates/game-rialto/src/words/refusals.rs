@@ -53,6 +53,7 @@ pub(crate) fn text(refusal: &Refusal, names: &Names) -> String {
             format!("nobody of yours can come from {}", district.name())
         }
         Refusal::NoPlacements => "all placements are made".into(),
+        Refusal::NoChoices => "all your choices are made: seal them".into(),
         Refusal::JustGained { building } => format!("{} came in this phase", name(*building)),
         Refusal::Itself { building } => format!("{} cannot exchange itself", name(*building)),
         Refusal::BadTrade { give, take } => format!("{}, {}", worth(*give), worth(*take)),

@@ -13,12 +13,12 @@ use crate::{
 #[test]
 fn sr_22_goods_are_collected_where_a_move_ends_and_at_once() {
     let mut story = scene(2, "curculio 1.0, plotus 3.1");
-    assert_eq!(story.refused("1: tile I", 22), Refusal::NoStop);
-    assert_eq!(story.refused("1: cube", 22), Refusal::NoStop);
+    assert_eq!(story.refused("1: tile I", clause!(22)), Refusal::NoStop);
+    assert_eq!(story.refused("1: cube", clause!(22)), Refusal::NoStop);
     story.plays("1: step curculio 2.0 | 1: step plotus 4.1");
     // Curculio's stop at market 2 is over.
-    story.refused("1: cube", 24);
-    story.refused("1: tile I", 24);
+    story.refused("1: cube", clause!(24));
+    story.refused("1: tile I", clause!(24));
 }
 
 #[test]
@@ -35,15 +35,15 @@ fn sr_24_one_tile_and_one_cube_a_stop() {
     let mut story = scene(2, "curculio 1.0, plotus 5.0");
     story.plays("1: step curculio 2.0 | 1: enter ballio 1.1");
     assert_eq!(
-        story.refused("1: tile II", 24),
+        story.refused("1: tile II", clause!(24)),
         Refusal::NotBordering { at: square("1.1"), area: "II".parse().expect("an area") }
     );
-    assert_eq!(story.refused("1: cube", 24), Refusal::NoMarket { at: square("1.1") });
+    assert_eq!(story.refused("1: cube", clause!(24)), Refusal::NoMarket { at: square("1.1") });
     story.plays("1: step plotus 6.0");
-    story.refused("1: tile IV", 24);
+    story.refused("1: tile IV", clause!(24));
     story.plays("1: tile III | 1: cube");
-    assert_eq!(story.refused("1: tile III", 24), Refusal::SecondWare);
-    assert_eq!(story.refused("1: cube", 24), Refusal::SecondCube);
+    assert_eq!(story.refused("1: tile III", clause!(24)), Refusal::SecondWare);
+    assert_eq!(story.refused("1: cube", clause!(24)), Refusal::SecondCube);
     assert_eq!(story.legal(seat(1)), ["end"]);
 }
 
@@ -118,17 +118,17 @@ fn sr_30_cubes_in_hands_do_not_pay() {
 fn sr_31_an_arriving_wagon_collects_nothing() {
     let mut story = scene(2, "curculio 15.2, plotus 13.0");
     story.plays("1: arrive curculio");
-    assert_eq!(story.refused("1: cube", 31), Refusal::HomeCollects { wagon: wagon("curculio") });
-    story.refused("1: tile VI", 31);
+    assert_eq!(story.refused("1: cube", clause!(31)), Refusal::HomeCollects { wagon: wagon("curculio") });
+    story.refused("1: tile VI", clause!(31));
     story.plays("1: step plotus 14.0").allows("1: cube");
 }
 
 #[test]
 fn sr_32_a_parked_wagon_yields_nothing() {
     let mut story = scene(2, "curculio 2.0, plotus 2.1");
-    story.refused("1: cube", 22);
+    story.refused("1: cube", clause!(22));
     story.plays("1: step plotus 3.1");
-    story.refused("1: cube", 24);
+    story.refused("1: cube", clause!(24));
     story.plays("1: step curculio 3.0").allows("1: tile I");
 }
 
@@ -147,7 +147,7 @@ fn sr_64_tile_then_coins_then_replacement() {
     let mut story = scene(2, "curculio 7.1");
     hand(&mut story, 1).coins = 4;
     story.plays("1: step curculio 8.1").allows("1: tile III").allows("1: tile IV");
-    story.refused("1: tile V", 24);
+    story.refused("1: tile V", clause!(24));
     story.plays("1: tile IV");
     let kinds: Vec<_> = story
         .events
@@ -161,7 +161,7 @@ fn sr_64_tile_then_coins_then_replacement() {
         .collect();
     assert_eq!(kinds, ["tile", "exchange", "replacement"]);
     assert_eq!((hand(&mut story, 1).coins, hand(&mut story, 1).points), (1, 1));
-    story.refused("1: tile III", 24);
+    story.refused("1: tile III", clause!(24));
 }
 
 #[test]
@@ -172,6 +172,6 @@ fn sr_65_empty_places_yield_nothing() {
     story.plays("1: step curculio 2.0");
     let area: Area = "I".parse().expect("an area");
     let market: Market = square("2.0").market().expect("a market");
-    assert_eq!(story.refused("1: tile I", 65), Refusal::AreaEmpty { area });
-    assert_eq!(story.refused("1: cube", 65), Refusal::MarketEmpty { market });
+    assert_eq!(story.refused("1: tile I", clause!(65)), Refusal::AreaEmpty { area });
+    assert_eq!(story.refused("1: cube", clause!(65)), Refusal::MarketEmpty { market });
 }

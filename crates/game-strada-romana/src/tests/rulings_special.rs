@@ -15,8 +15,8 @@ fn sr_40_a_special_move_is_paid_at_the_start_of_the_turn() {
     assert_eq!(hand(&mut story, 1).coins, 1);
     story.plays("1: step curculio 4.0 | 1: tile I");
     assert_eq!(hand(&mut story, 1).coins, 4, "three coins came in");
-    assert_eq!(story.refused("1: buy sideways", 60), Refusal::TooLate);
-    story.refused("1: pass", 17);
+    assert_eq!(story.refused("1: buy sideways", clause!(60)), Refusal::TooLate);
+    story.refused("1: pass", clause!(17));
 }
 
 #[test]
@@ -44,10 +44,10 @@ fn sr_42_the_extra_step_is_optional() {
     let mut story = scene(2, "curculio 2.1");
     hand(&mut story, 1).coins = 3;
     story.plays("1: buy extra | 1: step curculio 3.1 | 1: step curculio 4.1");
-    story.refused("1: end", 19);
+    story.refused("1: end", clause!(19));
     story.plays("1: step curculio 5.1").allows("1: end");
     story.plays("1: step curculio 6.1");
-    assert_eq!(story.refused("1: step curculio 7.1", 18), Refusal::NoStepsLeft { steps: 4 });
+    assert_eq!(story.refused("1: step curculio 7.1", clause!(18)), Refusal::NoStepsLeft { steps: 4 });
     story.plays("1: end");
 }
 
@@ -56,7 +56,7 @@ fn sr_43_diagonal_and_sideways_steps_are_steps() {
     let mut story = scene(2, "curculio 2.1");
     hand(&mut story, 1).coins = 2;
     story.plays("1: buy sideways | 1: step curculio 2.0 | 1: step curculio 3.1 | 1: step curculio 3.2");
-    story.refused("1: step curculio 4.2", 18);
+    story.refused("1: step curculio 4.2", clause!(18));
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn sr_44_passing_through_costs_a_step_for_each_square() {
     hand(&mut story, 1).coins = 4;
     story.plays("1: buy through | 1: step curculio 3.1");
     assert_eq!(
-        story.refused("1: end", 58),
+        story.refused("1: end", clause!(58)),
         Refusal::Passing { wagon: wagon("curculio"), at: square("3.1") },
         "a move cannot end where another wagon stands"
     );
@@ -90,23 +90,26 @@ fn sr_58_passing_through_must_lead_on() {
     hand(&mut story, 1).coins = 4;
     story.plays("1: buy through | 1: step curculio 4.1");
     for ply in ["1: step tranio 4.1", "1: tile I", "1: cube", "1: end"] {
-        story.refused(ply, 58);
+        story.refused(ply, clause!(58));
     }
     // From 5.0 or 5.1 one step of two leads to 6.x, and the last to 7.0 or 7.2.
     story.plays("1: step curculio 5.1 | 1: step curculio 6.2");
-    story.refused("1: step curculio 7.1", 58);
+    story.refused("1: step curculio 7.1", clause!(58));
     story.plays("1: step curculio 7.2").allows("1: cube");
     // With one step fewer there would be no way on.
     let mut story = scene(2, queue);
     hand(&mut story, 1).coins = 4;
     story.plays("1: buy through | 1: step phaedromus 7.0");
-    assert_eq!(story.refused("1: step curculio 4.1", 58), Refusal::NoWayOn { to: square("4.1"), by: wagon("sosia") });
+    assert_eq!(
+        story.refused("1: step curculio 4.1", clause!(58)),
+        Refusal::NoWayOn { to: square("4.1"), by: wagon("sosia") }
+    );
     // Entering through an occupied first square.
     let mut story = scene(2, "curculio 1.0, plotus 1.1, sosia 1.2");
     hand(&mut story, 1).coins = 4;
-    story.refused("1: enter ballio 1.1", 11);
+    story.refused("1: enter ballio 1.1", clause!(11));
     story.plays("1: buy through | 1: enter ballio 1.1");
-    story.refused("1: end", 58);
+    story.refused("1: end", clause!(58));
     story.plays("1: step ballio 2.1");
     // The destination is a way on.
     let mut story = scene(2, "curculio 14.1, plotus 15.1, ballio 15.2");
@@ -118,16 +121,16 @@ fn sr_58_passing_through_must_lead_on() {
 fn sr_60_buying_has_its_limits() {
     let mut story = scene(2, "curculio 3.1");
     hand(&mut story, 1).coins = 2;
-    assert_eq!(story.refused("1: buy extra", 60), Refusal::TooDear { special: Special::Extra, coins: 2 });
+    assert_eq!(story.refused("1: buy extra", clause!(60)), Refusal::TooDear { special: Special::Extra, coins: 2 });
     assert_eq!(listed(&story, "buy"), ["buy diagonal", "buy sideways"]);
     story.plays("1: buy sideways");
-    assert_eq!(story.refused("1: buy sideways", 60), Refusal::TooLate);
-    story.refused("1: look", 17);
+    assert_eq!(story.refused("1: buy sideways", clause!(60)), Refusal::TooLate);
+    story.refused("1: look", clause!(17));
     story.plays("1: step curculio 4.1 | 1: step curculio 5.1 | 1: step curculio 6.1 | 1: end");
     // In the jam diagonal steps would help nobody.
     let mut story = scene(2, JAM);
     hand(&mut story, 1).coins = 4;
-    assert_eq!(story.refused("1: buy diagonal", 60), Refusal::NoStepEvenWith { special: Special::Diagonal });
+    assert_eq!(story.refused("1: buy diagonal", clause!(60)), Refusal::NoStepEvenWith { special: Special::Diagonal });
     assert_eq!(listed(&story, "buy"), ["buy sideways", "buy extra", "buy through"]);
     story.plays("1: buy sideways").allows("1: step phaedromus 4.2");
 }
@@ -151,9 +154,9 @@ fn sr_67_diagonals_may_be_free() {
     let options = Options { diagonals: Diagonals::Free, ..Options::default() };
     let mut story = scene_with(&options, 2, "curculio 3.1");
     hand(&mut story, 1).coins = 4;
-    assert_eq!(story.refused("1: buy diagonal", 67), Refusal::NotSold);
+    assert_eq!(story.refused("1: buy diagonal", clause!(67)), Refusal::NotSold);
     assert_eq!(listed(&story, "buy"), ["buy sideways", "buy extra", "buy through"]);
     assert_eq!(listed(&story, "step"), ["step curculio 4.0", "step curculio 4.1", "step curculio 4.2"]);
-    story.refused("1: step curculio 3.0", 12);
+    story.refused("1: step curculio 3.0", clause!(12));
     assert_eq!(Special::Sideways.price(), 2);
 }

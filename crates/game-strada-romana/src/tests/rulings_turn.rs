@@ -69,7 +69,7 @@ fn sr_6_one_wagon_tile_is_out_of_the_game() {
     story.rolls(&[3]).plays("1: look");
     assert_eq!(story.game.tiles.removed, Some(wagon("ballio")));
     assert_eq!(story.game.deck(), WagonSet::ALL.without(wagon("ballio")));
-    story.refused("1: take ballio", 34);
+    story.refused("1: take ballio", clause!(34));
 }
 
 #[test]
@@ -90,15 +90,15 @@ fn sr_7_a_random_seat_begins_and_later_seats_have_more_coins() {
 #[test]
 fn sr_17_a_turn_is_for_one_thing() {
     let mut story = scene(2, "");
-    assert_eq!(story.refused("1: end", 17), Refusal::NothingDone);
+    assert_eq!(story.refused("1: end", clause!(17)), Refusal::NothingDone);
     story.plays("1: enter curculio 1.0");
-    assert_eq!(story.refused("1: pass", 17), Refusal::OneThing);
-    assert_eq!(story.refused("1: look", 17), Refusal::OneThing);
+    assert_eq!(story.refused("1: pass", clause!(17)), Refusal::OneThing);
+    assert_eq!(story.refused("1: look", clause!(17)), Refusal::OneThing);
     story.plays("1: step curculio 2.0 | 1: step curculio 3.0 | 1: end | 2: look");
     let tile = listed(&story, "take")[0].clone();
     story.plays(&format!("2: {tile}"));
-    assert_eq!(story.refused("2: pass", 17), Refusal::TurnDone);
-    assert_eq!(story.refused("2: enter plotus 1.0", 17), Refusal::TurnDone);
+    assert_eq!(story.refused("2: pass", clause!(17)), Refusal::TurnDone);
+    assert_eq!(story.refused("2: enter plotus 1.0", clause!(17)), Refusal::TurnDone);
     story.plays("2: end | 1: pass | 2: pass");
 }
 
@@ -106,13 +106,13 @@ fn sr_17_a_turn_is_for_one_thing() {
 fn sr_34_a_wagon_tile_is_taken_secretly() {
     let mut story = scene(2, "");
     story.rolls(&[0]).plays("1: look");
-    story.refused("1: take pseudolus", 34);
+    story.refused("1: take pseudolus", clause!(34));
     story.plays("1: take sosia | 1: end");
     assert_eq!(story.game.held(Seat::FIRST), WagonSet::NONE.with(wagon("sosia")));
     assert_eq!(story.game.deck().len(), 8);
     assert!(story.game.secret(seat(1), "take sosia".parse().expect("an action")));
     story.plays("2: look");
-    assert_eq!(story.refused("2: take sosia", 34), Refusal::NotInDeck { wagon: wagon("sosia") });
+    assert_eq!(story.refused("2: take sosia", clause!(34)), Refusal::NotInDeck { wagon: wagon("sosia") });
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn sr_35_nobody_holds_more_than_three_wagon_tiles() {
     for tile in ["pseudolus", "curculio", "plotus"] {
         story.plays(&format!("1: look | 1: take {tile} | 1: end | 2: pass"));
     }
-    assert_eq!(story.refused("1: look", 35), Refusal::TileLimit { held: 3 });
+    assert_eq!(story.refused("1: look", clause!(35)), Refusal::TileLimit { held: 3 });
     assert_eq!((story.game.open.tile_count(seat(1)), story.game.open.tile_count(seat(2))), (3, 0));
     story.plays("1: pass | 2: look");
 }
@@ -142,7 +142,7 @@ fn sr_36_an_empty_deck_cannot_be_looked_through() {
             story.plays(if turn < 8 { "4: pass" } else { "" });
         }
     }
-    assert_eq!(story.refused("4: look", 36), Refusal::DeckEmpty);
+    assert_eq!(story.refused("4: look", clause!(36)), Refusal::DeckEmpty);
 }
 
 #[test]
@@ -176,13 +176,13 @@ fn sr_39_five_coins_become_a_victory_point() {
 #[test]
 fn sr_61_who_has_looked_must_take_a_tile() {
     let mut story = scene(2, "");
-    assert_eq!(story.refused("1: take ballio", 61), Refusal::NotLooked);
+    assert_eq!(story.refused("1: take ballio", clause!(61)), Refusal::NotLooked);
     story.rolls(&[9]).plays("1: look");
     for ply in ["1: pass", "1: end", "1: none", "1: enter curculio 1.0", "1: look"] {
-        assert_eq!(story.refused(ply, 61), Refusal::MustTake);
+        assert_eq!(story.refused(ply, clause!(61)), Refusal::MustTake);
     }
     story.plays("1: take ballio | 1: end | 2: enter curculio 1.0");
-    assert_eq!(story.refused("2: take sosia", 61), Refusal::NotLooked);
+    assert_eq!(story.refused("2: take sosia", clause!(61)), Refusal::NotLooked);
 }
 
 #[test]
@@ -190,8 +190,8 @@ fn sr_69_without_bets_on_arrived_wagons_there_may_be_no_tile_to_take() {
     let options = Options { bet_on_arrived: false, ..Options::default() };
     let mut story = scene_with(&options, 3, "ballio home");
     story.rolls(&[4]).plays("1: look");
-    assert_eq!(story.refused("1: take ballio", 69), Refusal::TileArrived { wagon: wagon("ballio") });
-    story.refused("1: none", 61);
+    assert_eq!(story.refused("1: take ballio", clause!(69)), Refusal::TileArrived { wagon: wagon("ballio") });
+    story.refused("1: none", clause!(61));
     story.plays("1: take tranio | 1: end | 2: look | 2: take sosia | 2: end | 3: pass");
     story.plays("1: look | 1: take euclio | 1: end | 2: look | 2: take phaedromus | 2: end | 3: pass");
     story.plays("1: look | 1: take palaestrio | 1: end | 2: look | 2: take pseudolus | 2: end");
@@ -199,7 +199,7 @@ fn sr_69_without_bets_on_arrived_wagons_there_may_be_no_tile_to_take() {
     put(&mut story, "curculio home, plotus home");
     story.plays("3: look");
     assert_eq!(story.legal(seat(3)), ["none"]);
-    story.refused("3: take curculio", 69);
+    story.refused("3: take curculio", clause!(69));
     let coins = hand(&mut story, 3).coins;
     story.plays("3: none");
     assert_eq!(hand(&mut story, 3).coins, coins, "the turn is over without a coin");
@@ -213,5 +213,5 @@ fn an_open_table_lets_nobody_take_nothing() {
     let mut story: Story<StradaRomana> = scene(2, "ballio home");
     story.rolls(&[9]).plays("1: look");
     story.allows("1: take ballio");
-    story.refused("1: none", 61);
+    story.refused("1: none", clause!(61));
 }

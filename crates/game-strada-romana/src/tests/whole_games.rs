@@ -1,12 +1,11 @@
-//! Whole games: how they end, how many ways there are to begin, and the road rules written a
-//! second time in the plainest way.
+//! Whole games: how they end, and the road rules written a second time in the plainest way.
 
 use std::collections::BTreeSet;
 
 use engine::{Croupier, Dice as _, Game, SeededDice, Source};
-use testkit::{Story, perft};
+use testkit::Story;
 
-use super::scene::{JAM, hand, scene, square};
+use super::scene::{JAM, scene, square};
 use crate::{
     Action, Diagonals, Options, StradaRomana,
     board::{End, Square},
@@ -65,14 +64,6 @@ fn a_jam_that_nobody_leaves_ends_the_game() {
         story.plays(&format!("{seat}: end"));
     }
     assert_eq!(story.game.open.phase, Phase::Over(Ending::Standstill));
-}
-
-#[test]
-fn node_counts() {
-    let mut story = scene(2, "");
-    hand(&mut story, 1).coins = 4;
-    let counts = [1, 2, 3].map(|depth| perft(&story.game, depth));
-    assert_eq!(counts, [31, 656, 11_135]);
 }
 
 /// The links of the map, each written once.

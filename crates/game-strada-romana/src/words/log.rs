@@ -1,76 +1,85 @@
 //! What happened, as the log tells it.
 
-use engine::{Line, Names, Seat};
+use engine::{Clause, Line, Names, Seat};
 
-use super::{clause, goods, plural, special_name};
+use super::{goods, plural, special_name};
 use crate::{
     Ending, Event,
     material::{ARRIVALS, WagonSet},
 };
 
 pub(super) fn line(event: &Event, names: &Names) -> Option<Line> {
-    let by = |seat: &Seat, number: u16, text: String| Line {
+    let by = |seat: &Seat, clause: Clause, text: String| Line {
         seat: Some(*seat),
         text: format!("{} {text}", names.of(*seat)),
-        clause: Some(clause(number)),
+        clause: Some(clause),
     };
-    let board = |number: u16, text: String| Line { seat: None, text, clause: Some(clause(number)) };
+    let board = |clause: Clause, text: String| Line { seat: None, text, clause: Some(clause) };
     Some(match event {
-        Event::Began { first } => by(first, 7, "has the first turn.".to_owned()),
+        Event::Began { first } => by(first, clause!(7), "has the first turn.".to_owned()),
         Event::Bought { seat, special, coins } => {
-            by(seat, 40, format!("pays {} for {}.", plural(*coins, "coin"), special_name(*special)))
+            by(seat, clause!(40), format!("pays {} for {}.", plural(*coins, "coin"), special_name(*special)))
         }
         Event::Moved { seat, wagon, from: None, to } => {
-            by(seat, 13, format!("brings {} onto the road at {to}.", wagon.name()))
+            by(seat, clause!(13), format!("brings {} onto the road at {to}.", wagon.name()))
         }
         Event::Moved { seat, wagon, from: Some(from), to } => {
-            by(seat, 18, format!("moves {} from {from} to {to}.", wagon.name()))
+            by(seat, clause!(18), format!("moves {} from {from} to {to}.", wagon.name()))
         }
         Event::Arrived { seat, wagon, end, place } => {
-            by(seat, 16, format!("brings {} home to {end}, arrival {place} of {ARRIVALS}.", wagon.name()))
+            by(seat, clause!(16), format!("brings {} home to {end}, arrival {place} of {ARRIVALS}.", wagon.name()))
         }
-        Event::TookWare { seat, area, colour, coins } => {
-            by(seat, 28, format!("takes the {} tile of area {area} for {}.", goods(*colour), plural(*coins, "coin")))
-        }
+        Event::TookWare { seat, area, colour, coins } => by(
+            seat,
+            clause!(28),
+            format!("takes the {} tile of area {area} for {}.", goods(*colour), plural(*coins, "coin")),
+        ),
         Event::NewWare { area, colour: Some(colour) } => {
-            board(26, format!("Area {area} now wants {}.", goods(*colour)))
+            board(clause!(26), format!("Area {area} now wants {}.", goods(*colour)))
         }
         Event::NewWare { area, colour: None } => {
-            board(27, format!("The bag has no ware tile left; area {area} stays empty."))
+            board(clause!(27), format!("The bag has no ware tile left; area {area} stays empty."))
         }
         Event::TookCube { seat, market, colour } => {
-            by(seat, 24, format!("takes the {} cube of market {market}.", goods(*colour)))
+            by(seat, clause!(24), format!("takes the {} cube of market {market}.", goods(*colour)))
         }
         Event::NewCube { market, colour: Some(colour) } => {
-            board(26, format!("Market {market} now has {}.", goods(*colour)))
+            board(clause!(26), format!("Market {market} now has {}.", goods(*colour)))
         }
         Event::NewCube { market, colour: None } => {
-            board(27, format!("The bag has no cube left; market {market} stays empty."))
+            board(clause!(27), format!("The bag has no cube left; market {market} stays empty."))
         }
         Event::Exchanged { seat, left } => {
-            by(seat, 39, format!("turns five coins into a victory point; {left} are left."))
+            by(seat, clause!(39), format!("turns five coins into a victory point; {left} are left."))
         }
         Event::Looked { seat, deck: Some(deck) } => {
-            by(seat, 34, format!("looks through the wagon tiles: {}.", names_of(*deck)))
+            by(seat, clause!(34), format!("looks through the wagon tiles: {}.", names_of(*deck)))
         }
-        Event::Looked { seat, deck: None } => by(seat, 34, "looks through the wagon tiles.".to_owned()),
-        Event::TookTile { seat, wagon: Some(wagon) } => by(seat, 34, format!("takes the tile of {}.", wagon.name())),
-        Event::TookTile { seat, wagon: None } => by(seat, 34, "takes a wagon tile.".to_owned()),
-        Event::FoundNoTile { seat } => by(seat, 69, "finds no tile of a wagon under way and takes none.".to_owned()),
-        Event::Passed { seat } => by(seat, 38, "passes for a coin.".to_owned()),
+        Event::Looked { seat, deck: None } => by(seat, clause!(34), "looks through the wagon tiles.".to_owned()),
+        Event::TookTile { seat, wagon: Some(wagon) } => {
+            by(seat, clause!(34), format!("takes the tile of {}.", wagon.name()))
+        }
+        Event::TookTile { seat, wagon: None } => by(seat, clause!(34), "takes a wagon tile.".to_owned()),
+        Event::FoundNoTile { seat } => {
+            by(seat, clause!(69), "finds no tile of a wagon under way and takes none.".to_owned())
+        }
+        Event::Passed { seat } => by(seat, clause!(38), "passes for a coin.".to_owned()),
         Event::Ended { ending: Ending::Arrivals } => {
-            board(47, "The fourth wagon has arrived: the game is over.".to_owned())
+            board(clause!(47), "The fourth wagon has arrived: the game is over.".to_owned())
         }
         Event::Ended { ending: Ending::Points } => {
-            board(47, "The last victory point is taken: the game is over.".to_owned())
+            board(clause!(47), "The last victory point is taken: the game is over.".to_owned())
         }
         Event::Ended { ending: Ending::Standstill } => {
-            board(46, "Nothing has moved forward for six rounds: the game is over.".to_owned())
+            board(clause!(46), "Nothing has moved forward for six rounds: the game is over.".to_owned())
         }
         Event::Shown { removed, held } => {
             let tiles: Vec<_> =
                 held.iter().map(|(seat, &tiles)| format!("{}: {}", names.of(seat), names_of(tiles))).collect();
-            board(62, format!("Wagon tiles are shown. {}. Out of the game: {}.", tiles.join("; "), removed.name()))
+            board(
+                clause!(62),
+                format!("Wagon tiles are shown. {}. Out of the game: {}.", tiles.join("; "), removed.name()),
+            )
         }
     })
 }

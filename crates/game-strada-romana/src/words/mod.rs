@@ -2,25 +2,26 @@
 
 mod log;
 mod phrases;
+mod prompt;
 mod refusals;
 
-use engine::{Clause, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Words};
+use engine::{Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
 
 use self::{log::line, phrases::phrase, refusals::refused};
 use crate::{
     Action, Event, Phase, Refusal, StradaRomana, View,
-    material::{ARRIVALS, Colour, STEPS, Special, TILE_HIT, TILE_MISS},
+    material::{ARRIVALS, Colour, Special, TILE_HIT, TILE_MISS},
     score,
     state::{Motion, Move},
 };
 
 impl Words for StradaRomana {
-    fn prompt(view: &View, seat: Seat) -> String {
-        prompt(view, seat)
+    fn prompt(view: &View, _seat: Seat, legal: &[Action]) -> Prompt {
+        prompt::prompt(&view.open, legal)
     }
 
-    fn action(view: &View, _seat: Seat, action: Action) -> Phrase {
-        phrase(view, action)
+    fn action(seen: &Foresight<'_, StradaRomana>, action: Action, _forecast: &Forecast) -> Phrase {
+        phrase(seen.view, action)
     }
 
     fn event(event: &Event, names: &Names) -> Option<Line> {
@@ -59,20 +60,16 @@ impl Words for StradaRomana {
     }
 
     fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
-        let numbers: &[u16] = match view.open.phase {
-            Phase::Start => &[17, 18, 40],
-            Phase::Move(Move { motion: Motion::Halted { .. }, .. }) => &[24, 28, 19],
-            Phase::Move(_) => &[18, 22, 57],
-            Phase::Look => &[34, 49],
-            Phase::Took => &[35, 49],
-            Phase::Over(_) => &[48, 53],
+        let clauses: &[Clause] = match view.open.phase {
+            Phase::Start => clauses![17, 18, 40],
+            Phase::Move(Move { motion: Motion::Halted { .. }, .. }) => clauses![24, 28, 19],
+            Phase::Move(_) => clauses![18, 22, 57],
+            Phase::Look => clauses![34, 49],
+            Phase::Took => clauses![35, 49],
+            Phase::Over(_) => clauses![48, 53],
         };
-        numbers.iter().map(|&number| clause(number)).collect()
+        clauses.to_vec()
     }
-}
-
-fn clause(number: u16) -> Clause {
-    Clause::new("SR", number)
 }
 
 fn plural(count: impl Into<i32>, one: &str) -> String {
@@ -93,47 +90,18 @@ fn special_name(special: Special) -> &'static str {
     }
 }
 
-fn prompt(view: &View, seat: Seat) -> String {
-    if view.open.on_turn != seat {
-        return "Wait for the others.".to_owned();
-    }
-    match view.open.phase {
-        Phase::Start => format!("Move wagons {STEPS} steps, take a wagon tile, or pass for a coin."),
-        Phase::Move(turn) => moving_prompt(&turn),
-        Phase::Look => "Take one of these wagon tiles; nobody else sees which.".to_owned(),
-        Phase::Took => "You have your wagon tile. End your turn.".to_owned(),
-        Phase::Over(_) => "The game is over.".to_owned(),
-    }
-}
-
-fn moving_prompt(turn: &Move) -> String {
-    let left = turn.left();
-    let steps = match (turn.compulsory(), left) {
-        (_, 0) => "All steps are made.".to_owned(),
-        (0, _) => format!("You may make {}.", plural(left, "more step")),
-        (must, _) if must < left => format!("{} to make, and one more if you like.", plural(must, "step")),
-        (must, _) => format!("{} to make.", plural(must, "step")),
-    };
-    match turn.motion {
-        Motion::Nobody | Motion::Home(_) => steps,
-        Motion::Rolling(wagon) if left == 0 => format!("{steps} {} may collect where it stands.", wagon.name()),
-        Motion::Rolling(wagon) => format!("{steps} {} may go on, or collect where it stands.", wagon.name()),
-        Motion::Halted { wagon, .. } => format!("{steps} {} has stopped.", wagon.name()),
-    }
-}
-
 fn score_lines(view: &View, seat: Seat) -> Vec<ScoreLine> {
     let score = score(&view.open, &view.open.hands[seat], view.held(seat));
-    let line = |text: String, points: i32, number: u16| ScoreLine { text, points, clause: clause(number) };
+    let line = |text: String, points: i32, clause: Clause| ScoreLine { text, points, clause };
     vec![
-        line("Victory points".to_owned(), score.points, 48),
-        line(plural(score.hits, "wagon tile") + " of arrived wagons", score.hits * TILE_HIT, 49),
-        line(plural(score.misses, "wagon tile") + " of wagons under way", score.misses * TILE_MISS, 49),
+        line("Victory points".to_owned(), score.points, clause!(48)),
+        line(plural(score.hits, "wagon tile") + " of arrived wagons", score.hits * TILE_HIT, clause!(49)),
+        line(plural(score.misses, "wagon tile") + " of wagons under way", score.misses * TILE_MISS, clause!(49)),
         line(
             format!("{} with contracts, at most {} in one", plural(score.colours, "colour"), score.most),
             score.contracts(),
-            50,
+            clause!(50),
         ),
-        line(format!("Cubes and tiles without a partner: {}", score.loose), -score.loose, 51),
+        line(format!("Cubes and tiles without a partner: {}", score.loose), -score.loose, clause!(51)),
     ]
 }

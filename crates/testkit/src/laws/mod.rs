@@ -8,8 +8,12 @@
 //! error · 9 simultaneous choices commute · 10 components are conserved · 11 playouts do not
 //! allocate · 12 digests agree natively and in WebAssembly (checked by `cargo xtask digests`) ·
 //! 13 where nothing is hidden imagined worlds are true, where something is they differ somewhere ·
-//! 14 a copy never changes when its original moves on.
+//! 14 a copy never changes when its original moves on · 15 what a viewer hears follows from what it
+//! may see: where two worlds look the same to it after a ply, it was told the same · 16 what is foreseen
+//! without a roll or a reveal is what really happens.
 
+mod foresight;
+mod hearing;
 mod plies;
 mod records;
 mod worlds;
@@ -17,7 +21,9 @@ mod worlds;
 use std::{collections::BTreeSet, fmt};
 
 use engine::{Cites, Croupier, Dice, Game, Options, SeededDice, Viewer, digest};
+pub use hearing::Heard;
 
+use self::hearing::{Told, Trail};
 use crate::{
     Census,
     play::{CHOICE, random_game, tables},
@@ -51,6 +57,7 @@ pub fn laws<G: Game>(census: fn(&G) -> Census) {
     };
     let (games, first) = (number("LAWS_GAMES", 2), number("LAWS_SEED", 0));
     let pool = seen_actions::<G>(1000);
+    let mut heard = Heard::default();
     for (name, options, seats) in tables::<G>() {
         let mut check = Check::new(&options, seats, census, &pool);
         for seed in first..first + games {
@@ -61,6 +68,10 @@ pub fn laws<G: Game>(census: fn(&G) -> Census) {
         if let Err(breach) = check.finish() {
             panic!("{} breaks {breach}\n  table: {name}", G::INFO.name);
         }
+        heard.add(check.heard());
+    }
+    if let Err(breach) = heard.finish() {
+        panic!("{} breaks {breach}", G::INFO.name);
     }
 }
 
@@ -83,12 +94,18 @@ pub struct Check<'a, G: Game> {
     pool: &'a [G::Action],
     /// For each viewer, whether an imagined world ever differed from the truth.
     differed: Vec<bool>,
+    heard: Heard,
 }
 
 impl<'a, G: Game> Check<'a, G> {
     /// A table to check. `pool` are actions to try whether they are legal or not.
     pub fn new(options: &'a G::Options, seats: u8, census: fn(&G) -> Census, pool: &'a [G::Action]) -> Self {
-        Check { options, seats, census, pool, differed: vec![false; usize::from(seats) + 1] }
+        Check { options, seats, census, pool, differed: vec![false; usize::from(seats) + 1], heard: Heard::default() }
+    }
+
+    /// What viewers heard at this table.
+    pub const fn heard(&self) -> &Heard {
+        &self.heard
     }
 
     /// Plays one random game and checks the laws on the way.
@@ -99,6 +116,10 @@ impl<'a, G: Game> Check<'a, G> {
             Ok(game) => game,
             Err(error) => return breach(1, format!("a listed table cannot be set up: {error}")),
         };
+        if self.options.hides() {
+            self.heard.setup::<G>(self.options, self.seats, &SeededDice::new(seed))?;
+        }
+        let mut trail = Trail::new();
         let census = (self.census)(&game);
         let mut copies = Vec::new();
         let mut legal = Vec::new();
@@ -116,10 +137,15 @@ impl<'a, G: Game> Check<'a, G> {
             plies::commute(&game, &dice, plies, &mut luck)?;
             game.legal(seat, &mut legal);
             let action = legal[luck.roll(CHOICE, legal.len() as u32) as usize];
+            let told = Told::ply(&game, seat, action, &mut dice);
             if let Some(viewer) = pick(&Viewer::all(self.seats).collect::<Vec<_>>(), &mut luck) {
                 worlds::same_effect(&game, seat, action, viewer, plies, &mut luck)?;
+                if self.options.hides() {
+                    self.heard.ply(&trail, &game, (seat, action), &told, viewer, &mut luck)?;
+                }
             }
-            game.apply(seat, action, &mut Croupier::quiet(&mut dice));
+            trail.push(&game, seat, action, &told);
+            game = told.after;
             plies += 1;
             if plies > G::INFO.max_plies {
                 return breach(6, format!("no end after {plies} plies"));
@@ -152,6 +178,7 @@ impl<'a, G: Game> Check<'a, G> {
         if thorough {
             self.refusals(game, ply, luck)?;
             plies::texts(game, ply)?;
+            game.to_act().iter().try_for_each(|seat| foresight::check(game, seat, ply, luck))?;
         } else if luck.roll(CHOICE, 3) != 0 {
             return Ok(());
         }

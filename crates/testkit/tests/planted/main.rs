@@ -10,7 +10,8 @@ fn verdict<const BUG: u8>() -> Result<(), Breach> {
     let pool = testkit::laws::seen_actions::<Toy<{ bug::NONE }>>(50);
     let mut check = Check::<Toy<BUG>>::new(&options, 3, toy::census, &pool);
     (0..12).try_for_each(|seed| check.game(seed))?;
-    check.finish()
+    check.finish()?;
+    check.heard().finish()
 }
 
 fn caught_by<const BUG: u8>(law: u8) {
@@ -93,4 +94,24 @@ fn law_13_catches_a_view_that_leaks() {
 #[test]
 fn law_14_catches_a_copy_that_shares() {
     caught_by::<{ bug::SHARES }>(14);
+}
+
+#[test]
+fn law_15_catches_a_log_that_tells_what_a_viewer_cannot_see() {
+    caught_by::<{ bug::TELLS }>(15);
+}
+
+#[test]
+fn law_15_catches_a_card_told_at_set_up() {
+    caught_by::<{ bug::TELLS_AT_SETUP }>(15);
+}
+
+#[test]
+fn law_15_catches_a_secret_choice_that_is_told() {
+    caught_by::<{ bug::TELLS_A_BET }>(15);
+}
+
+#[test]
+fn law_16_catches_a_look_that_is_not_said_to_reveal() {
+    caught_by::<{ bug::HIDES_A_REVEAL }>(16);
 }

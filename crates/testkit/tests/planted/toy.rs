@@ -11,8 +11,8 @@ use std::{
 };
 
 use engine::{
-    BadNotation, Bag, Cites, Clause, Croupier, Dice, Forecast, Game, Info, Options, PerSeat, Preset, Seat, Seats,
-    SetupError, Source, Standing, Switch, Viewer, rank,
+    BadNotation, Bag, Cites, Clause, Croupier, Dice, Game, Info, Options, PerSeat, Preset, Seat, Seats, SetupError,
+    Source, Standing, Switch, Viewer, rank,
 };
 use serde::{Deserialize, Serialize};
 
@@ -33,6 +33,10 @@ pub(crate) mod bug {
     pub(crate) const FIRST_BET_WINS: u8 = 12;
     pub(crate) const ALLOCATES: u8 = 13;
     pub(crate) const SHARES: u8 = 14;
+    pub(crate) const TELLS: u8 = 15;
+    pub(crate) const TELLS_AT_SETUP: u8 = 16;
+    pub(crate) const TELLS_A_BET: u8 = 17;
+    pub(crate) const HIDES_A_REVEAL: u8 = 18;
 }
 
 const CARDS: usize = 9;
@@ -120,7 +124,16 @@ impl FromStr for Action {
     }
 }
 
-#[derive(Clone, PartialEq, Debug)]
+/// What happened; who may not know a card or a bet hears none.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) enum Event {
+    Dealt { seat: Seat, card: Option<u8> },
+    Peeked { seat: Seat, card: Option<u8> },
+    Swapped { seat: Seat, card: Option<u8> },
+    Bet { seat: Seat, bet: Option<bool> },
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Refusal(u16);
 
 impl Cites for Refusal {
@@ -180,14 +193,18 @@ impl<const BUG: u8> Game for Toy<BUG> {
     };
     type Options = Rules;
     type Action = Action;
-    type Event = u8;
+    type Event = Event;
     type View = View;
     type Refusal = Refusal;
 
-    fn setup(rules: &Rules, seats: u8, croupier: &mut Croupier<'_, u8>) -> Result<Self, SetupError> {
+    fn setup(rules: &Rules, seats: u8, croupier: &mut Croupier<'_, Event>) -> Result<Self, SetupError> {
         rules.check(seats)?;
         let mut deck = Bag::new([1; CARDS]);
-        let hands = PerSeat::new(seats, |_| deck.draw(DECK, croupier).expect("nine cards suffice") as u8);
+        let hands = PerSeat::new(seats, |seat| {
+            let card = deck.draw(DECK, croupier).expect("nine cards suffice") as u8;
+            croupier.tell(|| Event::Dealt { seat, card: Some(card) });
+            card
+        });
         let seen = PerSeat::new(seats, |_| Seats::NONE);
         let bets = PerSeat::new(seats, |_| None);
         let shared = Arc::new(AtomicU32::new(0));
@@ -230,12 +247,15 @@ impl<const BUG: u8> Game for Toy<BUG> {
         }
     }
 
-    fn apply(&mut self, seat: Seat, action: Action, croupier: &mut Croupier<'_, u8>) {
+    fn apply(&mut self, seat: Seat, action: Action, croupier: &mut Croupier<'_, Event>) {
         let neighbour = seat.next(self.seats());
         match action {
             Action::Peek => {
                 self.seen[seat] = self.seen[seat].with(neighbour);
-                croupier.reveal();
+                croupier.tell(|| Event::Peeked { seat, card: Some(self.hands[neighbour]) });
+                if BUG != bug::HIDES_A_REVEAL {
+                    croupier.reveal();
+                }
             }
             Action::Swap => {
                 if BUG != bug::LOSES_A_CARD {
@@ -247,12 +267,17 @@ impl<const BUG: u8> Game for Toy<BUG> {
                 if BUG == bug::OWN_DICE {
                     self.draw_again(seat);
                 }
+                croupier.tell(|| Event::Swapped { seat, card: Some(self.hands[seat]) });
                 self.seen.values_mut().iter_mut().for_each(|seen| *seen = seen.without(seat));
             }
             Action::Stand => {}
             Action::Bet(bet) => {
+                croupier.tell(|| Event::Bet { seat, bet: Some(bet) });
                 let first = self.bets.values().iter().all(Option::is_none);
                 self.bets[seat] = Some(if BUG == bug::FIRST_BET_WINS { first && bet } else { bet });
+                if self.bets.values().iter().all(Option::is_some) {
+                    croupier.reveal();
+                }
                 return;
             }
         }
@@ -304,7 +329,7 @@ impl<const BUG: u8> Game for Toy<BUG> {
     }
 
     fn imagine(view: &View, dice: &mut dyn Dice) -> Self {
-        let mut croupier = Croupier::<u8>::quiet(dice);
+        let mut croupier = Croupier::<Event>::quiet(dice);
         let mut deck = Bag::new([1; CARDS]);
         let own = view.viewer.seat();
         let keeps = |seat: Seat| BUG != bug::FORGETS_A_LOOK || own == Some(seat) || view.bets.is_some();
@@ -328,11 +353,25 @@ impl<const BUG: u8> Game for Toy<BUG> {
         Toy { rules: Rules, hands, seen: view.seen, deck, discards: view.discards, turn: view.turn, bets, shared }
     }
 
-    fn disclose(event: u8, _: Viewer) -> Option<u8> {
-        Some(event)
+    fn disclose(event: Event, viewer: Viewer) -> Option<Event> {
+        let may = |seat, bug| viewer.is(seat) || BUG == bug;
+        Some(match event {
+            Event::Dealt { seat, card } => Event::Dealt { seat, card: card.filter(|_| may(seat, bug::TELLS_AT_SETUP)) },
+            Event::Peeked { seat, card } => Event::Peeked { seat, card: card.filter(|_| may(seat, bug::TELLS)) },
+            Event::Swapped { seat, card } => Event::Swapped { seat, card: card.filter(|_| may(seat, bug::TELLS)) },
+            Event::Bet { seat, bet } => Event::Bet { seat, bet: bet.filter(|_| may(seat, bug::TELLS_A_BET)) },
+        })
     }
 
-    fn forecast(_: &View, _: Action) -> Forecast {
-        Forecast::default()
+    fn currency(_: &View, _: Seat) -> i32 {
+        0
+    }
+
+    fn points(view: &View, seat: Seat) -> Option<i32> {
+        view.known[seat].map(i32::from)
+    }
+
+    fn touches(&self, _: Seat, _: Action) -> Vec<String> {
+        Vec::new()
     }
 }

@@ -2,14 +2,16 @@
 
 use catalog::{Choice, Frame};
 use dioxus::prelude::*;
+use room::Next;
 
 use super::{
+    desk::Desk,
     parts::{Icon, icon},
-    table::Desk,
+    words,
 };
 use crate::{
     browser,
-    message::{Advice, Hint, Next},
+    hint::{Advice, Hint},
 };
 
 /// On a narrow screen the first tap previews and the second confirms.
@@ -67,12 +69,12 @@ pub(super) fn Actions() -> Element {
 }
 
 /// Choices under their headings, in the order in which the headings first come up.
-fn grouped(choices: &[Choice]) -> Vec<(String, Vec<Choice>)> {
-    let mut groups: Vec<(String, Vec<Choice>)> = Vec::new();
+fn grouped(choices: &[Choice]) -> Vec<(&'static str, Vec<Choice>)> {
+    let mut groups: Vec<(&'static str, Vec<Choice>)> = Vec::new();
     for choice in choices {
-        match groups.iter_mut().find(|(name, _)| *name == choice.group) {
+        match groups.iter_mut().find(|(name, _)| *name == choice.phrase.group) {
             Some((_, list)) => list.push(choice.clone()),
-            None => groups.push((choice.group.clone(), vec![choice.clone()])),
+            None => groups.push((choice.phrase.group, vec![choice.clone()])),
         }
     }
     groups
@@ -98,7 +100,8 @@ pub(super) fn Row(choice: Choice, number: usize, opinion: Option<Advice>) -> Ele
             desk.act(&act);
         }
     };
-    let price = match (choice.cost, choice.points) {
+    let (cost, points) = (choice.forecast.price(), choice.forecast.points);
+    let price = match (cost, points) {
         (0, 0) => String::new(),
         (0, points) => format!("{points:+}"),
         (cost, _) => cost.to_string(),
@@ -113,18 +116,18 @@ pub(super) fn Row(choice: Choice, number: usize, opinion: Option<Advice>) -> Ele
                 onfocus: move |_| if *desk.by_keys.peek() { desk.marked.set(Some(focused.clone())) },
                 onclick: click,
                 span { class: "l",
-                    b { "{choice.label}" }
-                    if !choice.consequence.is_empty() {
-                        small { "{choice.consequence}" }
+                    b { "{choice.phrase.label}" }
+                    if !choice.phrase.consequence.is_empty() {
+                        small { "{choice.phrase.consequence}" }
                     }
                 }
                 if let Some(opinion) = opinion {
                     span { class: "chance", title: "how likely you are to win after it", "{percent(opinion.win)}" }
                 }
-                if choice.points != 0 && choice.cost != 0 {
-                    span { class: "gain", title: "points at once", "{choice.points:+}" }
+                if points != 0 && cost != 0 {
+                    span { class: "gain", title: "points at once", "{points:+}" }
                 }
-                if choice.cost == 0 && choice.points != 0 {
+                if cost == 0 && points != 0 {
                     span { class: "gain", title: "points at once", "{price}" }
                 } else if !price.is_empty() {
                     span { class: "price", title: "cost", "{price}" }
@@ -146,23 +149,35 @@ fn percent(share: f32) -> String {
 #[component]
 fn Advised(hint: Hint) -> Element {
     let mut desk = use_context::<Desk>();
-    let Some(best) = hint.advice.first().cloned() else { return rsx! {} };
-    let margin = match best.margin {
-        margin if margin >= 0.5 => format!("about {margin:.0} points ahead in the end"),
-        margin if margin <= -0.5 => format!("about {:.0} points behind in the end", -margin),
-        _ => "about even in the end".to_owned(),
+    let label = |action: &str| {
+        let shown = desk.shown.read();
+        let choice = shown.as_ref().and_then(|seen| seen.frame.choices.iter().find(|choice| choice.action == action));
+        choice.map_or_else(|| action.to_owned(), |choice| choice.phrase.label.clone())
     };
-    let others: Vec<_> =
-        hint.advice.iter().skip(1).take(2).map(|other| format!("{} ({})", other.label, percent(other.win))).collect();
-    let action = best.action.clone();
+    let best = label(&hint.action);
+    let compared = match (&hint.next, hint.win, hint.clear) {
+        (Some(next), Some(win), true) => {
+            words::better_than(&percent(win - next.win), &label(&next.action), &percent(next.win))
+        }
+        (Some(next), _, _) => words::hard_to_tell(&label(&next.action)),
+        (None, _, _) => String::new(),
+    };
+    let action = hint.action.clone();
     rsx! {
         div { class: "advice", role: "status",
             button { class: "x", "aria-label": "Close the hint", onclick: move |_| desk.advice.set(None), Icon { d: icon::CLOSE } }
-            p { "A merchant would: " b { "{best.label}" } ". Chance to win {percent(best.win)}, {margin}." }
-            if !others.is_empty() {
-                p { class: "soft", "Next best: {others.join(\"; \")}." }
+            p {
+                "A master would: " b { "{best}" } "."
+                if let Some(win) = hint.win {
+                    " Chance to win {percent(win)}."
+                }
             }
-            p { class: "soft imagined", "data-imagined": "{hint.imagined}", "From {hint.imagined} imagined games." }
+            if !compared.is_empty() {
+                p { class: "soft", "{compared}" }
+            }
+            if hint.imagined > 0 {
+                p { class: "soft imagined", "data-imagined": "{hint.imagined}", "From {hint.imagined} imagined games." }
+            }
             button { class: "quiet", onclick: move |_| desk.act(&action), "Do that" }
         }
     }

@@ -15,8 +15,8 @@ use web_sys::{Element as WebElement, MouseEvent as WebMouse};
 
 use super::{
     actions::{Row, taps_twice},
+    desk::{Chooser, Desk},
     parts::{Icon, icon},
-    table::{Chooser, Desk},
 };
 use crate::browser;
 
@@ -33,9 +33,7 @@ pub(super) fn Board() -> Element {
     let scene = use_memo(move || {
         let shown = desk.shown.read();
         let shown = shown.as_ref()?;
-        let mut scene = boards::scene(&shown.frame)?;
-        let names: Vec<_> = desk.saved.read().setup.sitters.iter().map(|sitter| sitter.name.clone()).collect();
-        name_seats(&mut scene.nodes, &names);
+        let scene = boards::scene(&shown.sight, &shown.frame, &desk.names())?;
         Some((shown.plies, Drawn(Rc::new(scene))))
     });
     let zoom = desk.zoom;
@@ -52,32 +50,6 @@ pub(super) fn Board() -> Element {
             Choosing {}
             if scene.read().is_some() {
                 Lens {}
-            }
-        }
-    }
-}
-
-/// Puts the names of those who sit there in place of `Seat 2`, which is all that a view knows.
-fn name_seats(nodes: &mut [Node], names: &[String]) {
-    for node in nodes {
-        if let Shape::Text(text) = &mut node.shape {
-            named(&mut text.content, names);
-        }
-        named(&mut node.label, names);
-        name_seats(&mut node.children, names);
-    }
-}
-
-fn named(text: &mut String, names: &[String]) {
-    // Most texts name nobody, and a board has thousands.
-    if !text.contains("eat ") {
-        return;
-    }
-    for (index, name) in names.iter().enumerate() {
-        for word in ["Seat", "seat"] {
-            let seat = format!("{word} {}", index + 1);
-            if text.contains(&seat) {
-                *text = text.replace(&seat, name);
             }
         }
     }

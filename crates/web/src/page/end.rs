@@ -4,27 +4,25 @@ use dioxus::prelude::*;
 use engine::Seat;
 
 use super::{
+    desk::Desk,
     parts::{ClauseLink, Shape},
-    setup::{self, Kind},
-    table::{Desk, watching},
+    setup,
 };
 use crate::browser;
 
 #[component]
 pub(super) fn End() -> Element {
     let desk = use_context::<Desk>();
+    let mut trouble = use_signal(String::new);
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
     let frame = &now.frame;
-    let standings = frame.standings.clone().unwrap_or_default();
-    let mut order: Vec<Seat> = Seat::all(frame.seats).collect();
+    let standings = now.position().standings.clone().unwrap_or_default();
+    let mut order: Vec<Seat> = Seat::all(now.position().seats).collect();
     order.sort_by_key(|seat| standings.get(seat.index()).map_or(9, |standing| standing.rank));
-    let game = frame.game.clone();
-    let again = move |_| {
-        let kind = if watching(&desk.saved.peek()) { Kind::Watch } else { Kind::Bots };
-        if let Ok(id) = setup::begin(&game, kind) {
-            browser::go(&format!("#/table/{id}"));
-        }
+    let again = move |_| match setup::again(&desk.saved.peek().setup) {
+        Ok(id) => browser::go(&format!("#/table/{id}")),
+        Err(error) => trouble.set(error),
     };
     rsx! {
         section { class: "acts ending", "aria-label": "Result",
@@ -42,7 +40,7 @@ pub(super) fn End() -> Element {
                     ul {
                         for (number , line) in frame.score.get(seat.index()).cloned().unwrap_or_default().into_iter().enumerate() {
                             li { key: "{number}",
-                                span { "{line.text} " ClauseLink { clause: line.clause, onopen: move |clause| desk.open_rule(Some(clause)) } }
+                                span { "{line.text} " ClauseLink { clause: line.clause.to_string(), onopen: move |clause| desk.open_rule(Some(clause)) } }
                                 if line.points != 0 {
                                     b { "{line.points}" }
                                 }
@@ -50,6 +48,9 @@ pub(super) fn End() -> Element {
                         }
                     }
                 }
+            }
+            if !trouble().is_empty() {
+                p { class: "trouble", role: "alert", "{trouble}" }
             }
             button { class: "play", onclick: again, "Play again" }
         }

@@ -18,7 +18,7 @@ const SHOWN_AT_MOST: usize = 6;
 pub(super) fn Home() -> Element {
     let mut kept = use_signal(browser::all_kept);
     let mut trouble = use_signal(String::new);
-    use_hook(|| browser::document().set_title("Ludoteca: five board games, one table"));
+    use_hook(|| browser::title("Ludoteca: five board games, one table"));
     rsx! {
         CoverDefs {}
         div { class: "wrap home",

@@ -4,11 +4,12 @@ use std::rc::Rc;
 
 use dioxus::prelude::*;
 use futures_util::StreamExt;
+use room::Next;
 use wasm_bindgen::JsCast;
 use web_sys::{Element as WebElement, KeyboardEvent};
 
-use super::{actions::listed, table::Desk};
-use crate::{browser, message::Next};
+use super::{actions::listed, desk::Desk};
+use crate::browser;
 
 /// What was pressed, for the table.
 enum Pressed {
@@ -68,7 +69,7 @@ fn answer(mut desk: Desk, pressed: &Pressed) {
         digit if digit.len() == 1 && ("1"..="9").contains(&digit) => {
             let number: usize = digit.parse().unwrap_or(1);
             let action = desk.shown.peek().as_ref().and_then(|shown| {
-                let live = shown.next == Next::You && shown.frame.ply == shown.plies;
+                let live = shown.next == Next::You && shown.is_live();
                 listed(&shown.frame).into_iter().nth(number - 1).filter(|_| live)
             });
             if let Some(action) = action {

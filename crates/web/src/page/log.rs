@@ -3,8 +3,8 @@
 use dioxus::prelude::*;
 
 use super::{
+    desk::Desk,
     parts::{ClauseLink, Shape},
-    table::Desk,
 };
 
 /// How many lines are shown; all of them are a click away.
@@ -17,11 +17,17 @@ pub(super) fn Log() -> Element {
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
     let log = desk.log.read();
-    let upto = now.frame.ply;
+    let upto = now.position().ply;
     let lines: Vec<_> = log.iter().enumerate().rev().filter(|(_, entry)| entry.ply <= upto).collect();
     let more = lines.len().saturating_sub(LINES);
-    let news: Vec<String> =
-        now.log.iter().filter(|entry| entry.ply > 0).rev().take(3).map(|entry| entry.text.clone()).collect();
+    let fresh = (*desk.fresh.read()).max(1);
+    let news: Vec<String> = log
+        .iter()
+        .rev()
+        .take_while(|logged| logged.ply >= fresh)
+        .take(3)
+        .map(|logged| logged.line.text.clone())
+        .collect();
     rsx! {
         section { class: "log", "aria-label": "Log",
             h2 { "Log" }
@@ -29,14 +35,14 @@ pub(super) fn Log() -> Element {
             ol {
                 for (number , entry) in lines.into_iter().take(if whole() { usize::MAX } else { LINES }) {
                     li { key: "{number}", class: if entry.ply == upto && upto > 0 { "last" } else { "" },
-                        if let Some(seat) = entry.seat {
+                        if let Some(seat) = entry.line.seat {
                             Shape { seat }
                         } else {
                             i {}
                         }
-                        span { "{entry.text}" }
-                        if let Some(clause) = entry.clause.clone() {
-                            ClauseLink { clause, onopen: move |clause| desk.open_rule(Some(clause)) }
+                        span { "{entry.line.text}" }
+                        if let Some(clause) = entry.line.clause {
+                            ClauseLink { clause: clause.to_string(), onopen: move |clause| desk.open_rule(Some(clause)) }
                         }
                     }
                 }

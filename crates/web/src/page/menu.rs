@@ -3,8 +3,8 @@
 use dioxus::prelude::*;
 
 use super::{
+    desk::Desk,
     parts::{Icon, icon},
-    table::Desk,
 };
 use crate::{browser, link};
 
@@ -20,16 +20,13 @@ pub(super) fn Menu() -> Element {
     let mut desk = use_context::<Desk>();
     let mut open = use_signal(|| false);
     let mut said = use_signal(String::new);
-    let record = move || desk.shown.peek().as_ref().map(|shown| (shown.frame.game.clone(), shown.record.clone()));
     let save = move |_| {
-        if let Some((game, record)) = record() {
-            browser::save_file(&format!("{game}-{}.txt", desk.saved.peek().id), &record);
-        }
+        let saved = desk.saved.peek();
+        browser::save_file(&format!("{}-{}.txt", saved.setup.game, saved.id), &desk.record());
         open.set(false);
     };
     let share = move |_| async move {
-        let Some((_, record)) = record() else { return };
-        let address = format!("{}#/record/{}", browser::origin(), link::pack(&record));
+        let address = format!("{}#/record/{}", browser::origin(), link::pack(&desk.record()));
         said.set(if browser::copy(&address).await { "The link is copied.".into() } else { address });
     };
     let choose = |name: &'static str, attribute: &'static str| {

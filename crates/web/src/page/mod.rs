@@ -1,8 +1,10 @@
 //! The page: which of its views is open, and what all of them share.
 
 mod actions;
+mod beside;
 mod board;
 mod covers;
+mod desk;
 mod end;
 mod home;
 mod keys;
@@ -15,6 +17,7 @@ mod seats;
 mod setup;
 mod table;
 mod wire;
+mod words;
 
 use std::rc::Rc;
 
@@ -49,6 +52,17 @@ impl Route {
             _ => Route::Home,
         }
     }
+
+    /// Two routes of one key are one view that changes; others are two views.
+    fn key(&self) -> String {
+        match self {
+            Route::Home => "home".into(),
+            Route::Table(id) => format!("table {id}"),
+            Route::Rules(slug, _) => format!("rules {slug}"),
+            Route::Record(packed) => format!("record {packed}"),
+            Route::Setup(slug, kind) => format!("setup {slug} {kind:?}"),
+        }
+    }
 }
 
 /// Starts the page.
@@ -79,11 +93,21 @@ fn App() -> Element {
         }
     });
     use_hook(move || Rc::new(browser::listen("hashchange", move |_| turned.send(()))));
-    match route() {
+    // Keys tell the members of a list apart and do nothing elsewhere: so the open view is a list of one.
+    rsx! {
+        for route in [route()] {
+            View { key: "{route.key()}", route }
+        }
+    }
+}
+
+#[component]
+fn View(route: Route) -> Element {
+    match route {
         Route::Home => rsx! { home::Home {} },
-        Route::Table(id) => rsx! { table::Table { key: "{id}", id } },
-        Route::Rules(slug, clause) => rsx! { rules::RulesPage { key: "{slug}", slug, clause } },
-        Route::Setup(slug, kind) => rsx! { setup::SetupPage { key: "{slug}", slug, kind } },
+        Route::Table(id) => rsx! { table::Table { id } },
+        Route::Rules(slug, clause) => rsx! { rules::RulesPage { slug, clause } },
+        Route::Setup(slug, kind) => rsx! { setup::SetupPage { slug, kind } },
         Route::Record(packed) => rsx! { Loaded { packed } },
     }
 }
@@ -92,13 +116,13 @@ fn App() -> Element {
 #[component]
 fn Loaded(packed: String) -> Element {
     let outcome = use_hook(|| {
-        link::unpack(&packed).ok_or("The link is not whole.".to_owned()).and_then(|text| setup::take_in(&text))
+        browser::title("A game in a link");
+        let text = link::unpack(&packed).ok_or("The link is not whole.".to_owned())?;
+        // The table takes the place of the link: going back must not take the game in again.
+        setup::take_in(&text).map(|id| browser::replace(&format!("#/table/{id}")))
     });
     match outcome {
-        Ok(id) => {
-            browser::go(&format!("#/table/{id}"));
-            rsx! { p { class: "loading", "Setting the table …" } }
-        }
+        Ok(()) => rsx! { p { class: "loading", "Setting the table …" } },
         Err(error) => rsx! {
             main { class: "wrap",
                 h1 { "This link holds no game" }

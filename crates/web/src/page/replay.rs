@@ -1,12 +1,13 @@
 //! The row below the board that steps through a game, and sets the pace of bots that are watched.
 
 use dioxus::prelude::*;
+use room::Next;
 
 use super::{
+    desk::Desk,
     parts::{Icon, icon},
-    table::{Desk, watching},
 };
-use crate::{browser, message::Next};
+use crate::browser;
 
 #[component]
 pub(super) fn Replay() -> Element {
@@ -14,15 +15,16 @@ pub(super) fn Replay() -> Element {
     let mut playing = use_signal(|| false);
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
-    let (ply, plies) = (now.frame.ply, now.plies);
-    let bots = matches!(now.next, Next::Bot(_)) && watching(&desk.saved.read());
+    let (ply, plies) = (now.position().ply, now.plies);
+    let bots = matches!(now.next, Next::Bot(_)) && desk.saved.read().watched();
     let paused = desk.pace.read().paused;
     let to = move |ply: usize| desk.look(if ply >= plies { None } else { Some(ply) });
     let run = move |_| {
         playing.toggle();
         spawn(async move {
             while playing() {
-                let Some((ply, plies)) = desk.shown.peek().as_ref().map(|shown| (shown.frame.ply, shown.plies)) else {
+                let Some((ply, plies)) = desk.shown.peek().as_ref().map(|shown| (shown.position().ply, shown.plies))
+                else {
                     break;
                 };
                 if ply >= plies {

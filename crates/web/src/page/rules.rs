@@ -1,16 +1,16 @@
 //! Rule books: beside the table and on a page of their own, searchable, each clause to be opened.
 
 use boards::scene::{Theme, svg};
-use catalog::rules::Book;
+use catalog::{Frame, Sight, rules::Book};
 use dioxus::prelude::*;
 use dioxus::web::WebEventExt;
-use engine::{Names, Viewer};
+use engine::{Names, SeededDice, Viewer};
 use wasm_bindgen::JsCast;
 use web_sys::{Element as WebElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use super::{
+    desk::Desk,
     parts::{Icon, icon},
-    table::Desk,
 };
 use crate::{browser, markdown};
 
@@ -56,7 +56,8 @@ fn BookView(slug: String, open: Option<String>, onopen: EventHandler<String>) ->
             for (number , section) in book.read().sections.iter().enumerate() {
                 {
                     let paragraphs: Vec<_> = section.paragraphs.iter().filter(|paragraph| {
-                        found(&format!("{} {} {}", section.heading, paragraph.clause.as_deref().unwrap_or_default(), paragraph.text))
+                        let opened = open.is_some() && paragraph.clause == open;
+                        opened || found(&format!("{} {} {}", section.heading, paragraph.clause.as_deref().unwrap_or_default(), paragraph.text))
                     }).collect();
                     rsx! {
                         if !paragraphs.is_empty() || sought().is_empty() {
@@ -114,7 +115,7 @@ pub(super) fn RulesPage(slug: String, clause: Option<String>) -> Element {
     let Ok(listing) = catalog::title(&slug) else {
         return rsx! { main { class: "wrap", h1 { "No such game" } a { href: "#/", "Home" } } };
     };
-    use_hook(|| browser::document().set_title(&format!("Rules of {}", listing.info.name)));
+    use_hook(|| browser::title(&format!("Rules of {}", listing.info.name)));
     let name = listing.info.name;
     let game = slug.clone();
     rsx! {
@@ -155,15 +156,16 @@ fn Pictures(slug: String) -> Element {
 /// A position that is the same on every visit: frame and content of its drawing.
 fn picture(slug: &str, plies: usize) -> Option<(String, String)> {
     let seats = catalog::title(slug).ok()?.seats();
-    let mut table = catalog::start(slug, "", &[], 3.clamp(*seats.start(), *seats.end()), 5).ok()?;
-    let names = Names::numbered(table.seats());
+    let mut dice = SeededDice::new(5);
+    let mut table = catalog::start(slug, "", &[], 3.clamp(*seats.start(), *seats.end()), &mut dice).ok()?;
     for ply in 0..plies {
         let Some(seat) = table.to_act().first() else { break };
-        let choices = table.frame(Viewer::Seat(seat), &names).choices;
-        let choice = choices.get(ply * 7 % choices.len().max(1))?;
-        table.act(seat, &choice.action, &names).ok()?;
+        let legal = table.whole(Viewer::Seat(seat)).legal;
+        table.play(seat, legal.get(ply * 7 % legal.len().max(1))?, &mut dice).ok()?;
     }
-    let scene = boards::scene(&table.frame(Viewer::Spectator, &names))?;
+    let sight = Sight::of(table.whole(Viewer::Spectator)).ok()?;
+    let names = Names::numbered(table.seats());
+    let scene = boards::scene(&sight, &Frame::of(&sight, &names), &names)?;
     let [left, top, width, height] = scene.frame;
     // Names are given a prefix, so that two drawings on one page do not mix up their symbols.
     let drawing = format!("{}{}", svg::symbols(&scene, Theme::Page), svg::nodes(&scene.nodes, Theme::Page));

@@ -2,12 +2,13 @@
 
 use dioxus::prelude::*;
 use engine::Seat;
+use room::Next;
 
 use super::{
+    desk::Desk,
     parts::{ClauseLink, Shape},
-    table::Desk,
 };
-use crate::{markdown, message::Next};
+use crate::markdown;
 
 #[component]
 pub(super) fn Seats() -> Element {
@@ -19,7 +20,7 @@ pub(super) fn Seats() -> Element {
         section { class: "seats", "aria-label": "At the table",
             h2 { "At the table" }
             ol {
-                for seat in Seat::all(frame.seats) {
+                for seat in Seat::all(now.position().seats) {
                     OneSeat { key: "{seat}", seat }
                 }
             }
@@ -30,7 +31,7 @@ pub(super) fn Seats() -> Element {
                         p { key: "{rule.clause}",
                             span { dangerous_inner_html: markdown::inline(&first_sentence(&rule.text)) }
                             " "
-                            ClauseLink { clause: rule.clause, onopen: move |clause| desk.open_rule(Some(clause)) }
+                            ClauseLink { clause: rule.clause.to_string(), onopen: move |clause| desk.open_rule(Some(clause)) }
                         }
                     }
                 }
@@ -54,21 +55,22 @@ fn OneSeat(seat: Seat) -> Element {
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
     let frame = &now.frame;
-    let acting = frame.to_act.contains(&seat);
+    let position = now.position();
+    let acting = position.to_act.contains(seat);
     let saved = desk.saved.read();
     let Some(sitter) = saved.setup.sitters.get(seat.index()) else { return rsx! {} };
-    let standing = frame.standings.as_ref().and_then(|standings| standings.get(seat.index()));
+    let standing = position.standings.as_ref().and_then(|standings| standings.get(seat.index()));
     let state = match (&sitter.bot, acting, standing) {
         (_, _, Some(standing)) if standing.rank == 1 => "winner".to_owned(),
         (_, _, Some(standing)) => format!("rank {}", standing.rank),
-        (None, true, None) if now.next == Next::You && frame.viewer.is(seat) => "your turn".to_owned(),
+        (None, true, None) if now.next == Next::You && position.viewer.is(seat) => "your turn".to_owned(),
         (None, true, None) => "to act".to_owned(),
         (Some(_), true, None) => "thinking".to_owned(),
         (Some(level), false, None) => format!("bot, {level}"),
         (None, false, None) => String::new(),
     };
     let held = frame.holdings.get(seat.index()).cloned().unwrap_or_default();
-    let points = held.iter().find(|held| is_score(&held.name)).map(|held| held.count);
+    let points = frame.points.get(seat.index()).copied().flatten();
     let points = standing.and_then(|standing| standing.points).or(points);
     let class = format!("seat s{seat}{}", if acting || standing.is_some_and(|s| s.rank == 1) { " act" } else { "" });
     rsx! {
@@ -82,7 +84,7 @@ fn OneSeat(seat: Seat) -> Element {
                 }
             }
             ul { class: "have",
-                for held in held.into_iter().filter(|held| !is_score(&held.name)) {
+                for held in held {
                     li { key: "{held.name}", class: if held.name.len() > SHORT { "long" }, span { "{held.name}" } b { "{held.count}" } }
                 }
             }
@@ -92,8 +94,3 @@ fn OneSeat(seat: Seat) -> Element {
 
 /// The most letters that half a row of holdings has room for.
 const SHORT: usize = 12;
-
-/// Whether a holding is what the game is won by, which is shown as a coin beside the name.
-fn is_score(name: &str) -> bool {
-    matches!(name, "points" | "gold" | "victory points" | "score")
-}

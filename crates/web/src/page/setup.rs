@@ -3,17 +3,14 @@
 use bots::Level;
 use catalog::Listing;
 use dioxus::prelude::*;
-use engine::Seat;
+use engine::{Seat, SeededDice};
+use room::Sitter;
 
 use super::{
     covers::{Cover, CoverDefs},
     parts::{Icon, Shape, icon, seat_class},
 };
-use crate::{
-    browser,
-    message::{Setup, Sitter},
-    saved::Saved,
-};
+use crate::{browser, message::Setup, saved::Saved};
 
 /// Who plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,18 +34,17 @@ impl Kind {
 }
 
 const NAMES: [&str; 5] = ["Nilo", "Petra", "Oskar", "Bruna", "Ivo"];
-const USUAL: &str = "journeyman";
+const USUAL: Level = Level::Journeyman;
 
 /// Who sits down, unless somebody says otherwise.
 fn sitters(kind: Kind, seats: u8) -> Vec<Sitter> {
     let sitter = |index: u8| {
-        let bot = || Some(USUAL.to_owned());
         let name = |shift: usize| NAMES[(usize::from(index) + shift) % NAMES.len()].to_owned();
         match (kind, index) {
-            (Kind::Bots, 0) => Sitter { name: browser::setting("name").unwrap_or_else(|| "Guest".into()), bot: None },
-            (Kind::Bots, _) => Sitter { name: name(4), bot: bot() },
-            (Kind::People, _) => Sitter { name: format!("Player {}", index + 1), bot: None },
-            (Kind::Watch, _) => Sitter { name: name(0), bot: bot() },
+            (Kind::Bots, 0) => Sitter::person(browser::setting("name").unwrap_or_else(|| "Guest".into())),
+            (Kind::Bots, _) => Sitter::bot(name(4), USUAL),
+            (Kind::People, _) => Sitter::person(format!("Player {}", index + 1)),
+            (Kind::Watch, _) => Sitter::bot(name(0), USUAL),
         }
     };
     (0..seats).map(sitter).collect()
@@ -74,19 +70,18 @@ pub(super) fn begin(slug: &str, kind: Kind) -> Result<String, String> {
     keep(Saved::new(name(), setup))
 }
 
+/// Begins the same table anew and names it.
+pub(super) fn again(setup: &Setup) -> Result<String, String> {
+    keep(Saved::new(name(), setup.again(browser::random())))
+}
+
 /// Keeps a record that came from outside, to be looked at.
 pub(super) fn take_in(record: &str) -> Result<String, String> {
-    let table = catalog::resume(record, browser::random()).map_err(|error| error.to_string())?;
-    let sitters = Seat::all(table.seats())
-        .map(|seat| Sitter { name: NAMES[seat.index()].into(), bot: Some(USUAL.into()) })
-        .collect();
-    let setup = Setup {
-        game: table.info().slug.into(),
-        preset: String::new(),
-        switches: Vec::new(),
-        sitters,
-        seed: browser::random(),
-    };
+    let table = catalog::resume(record).map_err(|error| error.to_string())?;
+    let sitters = Seat::all(table.seats()).map(|seat| Sitter::bot(NAMES[seat.index()], USUAL)).collect();
+    let switches = table.options().into_iter().map(|(switch, value)| (switch.into(), value.into())).collect();
+    let setup =
+        Setup { game: table.info().slug.into(), preset: String::new(), switches, sitters, seed: browser::random() };
     let mut saved = Saved::new(name(), setup);
     saved.record = Some(record.into());
     saved.over = table.to_act().is_empty();
@@ -107,6 +102,7 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
     let Ok(listing) = catalog::title(&slug) else {
         return rsx! { main { class: "wrap", h1 { "No such game" } a { href: "#/", "Home" } } };
     };
+    use_hook(|| browser::title(&format!("Set up {}", listing.info.name)));
     let mut preset = use_signal(|| 0usize);
     let mut people = use_signal(|| sitters(kind, usual_seats(&listing)));
     let mut switches = use_signal(|| listing.switches.iter().map(|_| None).collect::<Vec<Option<usize>>>());
@@ -121,10 +117,9 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
         list.extend(usual.into_iter().skip(have));
     };
     let start = move |_| {
-        let switches =
-            listing.switches.iter().zip(switches()).filter_map(|(switch, value)| {
-                value.map(|value| (switch.name.to_owned(), switch.values[value].to_owned()))
-            });
+        let switches = listing.switches.iter().zip(switches()).filter_map(|(switch, value)| {
+            value.map(|value| (switch.name.to_owned(), switch.values[value].name.to_owned()))
+        });
         let setup = Setup {
             game: info.slug.into(),
             preset: listing.presets[preset()].name.into(),
@@ -132,7 +127,8 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
             sitters: people(),
             seed: browser::random(),
         };
-        let tried = catalog::start(&setup.game, &setup.preset, &setup.switches, setup.sitters.len() as u8, 1);
+        let seats = setup.sitters.len() as u8;
+        let tried = catalog::start(&setup.game, &setup.preset, &setup.switches, seats, &mut SeededDice::new(1));
         match tried.map_err(|error| error.to_string()).and_then(|_| keep(Saved::new(name(), setup))) {
             Ok(id) => browser::go(&format!("#/table/{id}")),
             Err(error) => trouble.set(error),
@@ -178,10 +174,10 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                                     }
                                     select {
                                         "aria-label": "Who is {sitter.name}",
-                                        onchange: move |event| people.write()[index].bot = Some(event.value()).filter(|value| value != "person"),
+                                        onchange: move |event| people.write()[index].bot = event.value().parse().ok(),
                                         option { value: "person", selected: sitter.bot.is_none(), "person" }
                                         for level in Level::ALL {
-                                            option { value: level.name(), selected: sitter.bot.as_deref() == Some(level.name()), "bot, {level.name()}" }
+                                            option { value: level.name(), selected: sitter.bot == Some(level), "bot, {level.name()}" }
                                         }
                                     }
                                 }
@@ -207,14 +203,14 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                     if !listing.switches.is_empty() {
                         details {
                             summary { "Fine points of the rules" }
-                            for (index , switch) in listing.switches.iter().enumerate() {
+                            for (index , (switch , usual)) in listing.switches.iter().zip((listing.readings)(preset())).enumerate() {
                                 label { key: "{switch.name}", class: "choice switch",
                                     span { "{switch.about} " small { "{switch.clause}" } }
                                     select {
                                         onchange: move |event| switches.write()[index] = event.value().parse().ok(),
-                                        option { value: "", "as the game says" }
+                                        option { value: "", "as usual: {usual.about}" }
                                         for (number , value) in switch.values.iter().enumerate() {
-                                            option { value: "{number}", "{value}" }
+                                            option { value: "{number}", "{value.about}" }
                                         }
                                     }
                                 }

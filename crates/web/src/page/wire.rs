@@ -1,72 +1,113 @@
-//! The wire to a table: a worker today. Nothing else on the page knows where the table is.
+//! The wire to a table and to the minds beside it. Nothing else on the page knows where they are: a
+//! table of this device answers here at once.
 
-use std::{cell::RefCell, rc::Rc};
+use std::cell::{Cell, RefCell};
 
-use futures_channel::mpsc::{UnboundedReceiver, unbounded};
-use wasm_bindgen::{JsCast, closure::Closure};
-use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+use catalog::CatalogError;
+use engine::Seat;
+use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 
-use crate::message::{FromTable, ToTable};
+use super::beside::Beside;
+use crate::{
+    host::Host,
+    message::{Answer, Ask, Ponder, Pondered, Request, Setup},
+};
 
-/// The page's end of the wire. The worker ends with it.
+/// What comes over the wire.
+pub(super) enum Heard {
+    /// A table says something.
+    Table(Answer),
+    /// A thought that was asked for outside a game: a hint.
+    Thought(Pondered),
+    /// Nobody can think here.
+    NoMinds,
+}
+
+/// The page's end of the wire.
 pub(super) struct Wire {
-    worker: Option<Worker>,
-    /// What was sent before the worker said that it listens.
-    waiting: Rc<RefCell<Option<Vec<String>>>>,
-    _onmessage: Option<Closure<dyn FnMut(MessageEvent)>>,
+    host: RefCell<Host>,
+    beside: Beside,
+    out: UnboundedSender<Heard>,
+    last: Cell<u64>,
+    /// The bot that thinks: the thought, its seat and the decision it is asked for.
+    thinking: Cell<Option<(u64, Seat, u64)>>,
 }
 
 impl Wire {
-    /// Starts a table of one's own; what it says comes out of the second value.
-    pub(super) fn open() -> (Wire, UnboundedReceiver<FromTable>) {
-        let (sender, receiver) = unbounded();
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let waiting = Rc::new(RefCell::new(Some(Vec::new())));
-        let Ok(worker) = Worker::new_with_options("boot.js", &options) else {
-            let text = "This browser cannot run a table beside the page.".to_owned();
-            let _ = sender.unbounded_send(FromTable::Failed { text });
-            return (Wire { worker: None, waiting, _onmessage: None }, receiver);
-        };
-        let queue = waiting.clone();
-        let answering = worker.clone();
-        let onmessage = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            let text = event.data().as_string().unwrap_or_default();
-            match serde_json::from_str(&text) {
-                Ok(FromTable::Ready) => {
-                    for message in queue.borrow_mut().take().unwrap_or_default() {
-                        let _ = answering.post_message(&message.into());
-                    }
-                }
-                Ok(message) => {
-                    let _ = sender.unbounded_send(message);
-                }
-                Err(error) => {
-                    let _ = sender.unbounded_send(FromTable::Failed { text: error.to_string() });
-                }
-            }
+    /// Opens a table of one's own; what it says comes out of the second value.
+    pub(super) fn open(setup: &Setup, record: Option<&str>) -> Result<(Wire, UnboundedReceiver<Heard>), CatalogError> {
+        let host = RefCell::new(Host::open(setup, record)?);
+        let (out, heard) = unbounded();
+        let beside = Beside::new(out.clone());
+        Ok((Wire { host, beside, out, last: Cell::new(0), thinking: Cell::new(None) }, heard))
+    }
+
+    /// Asks the table for something; gives the id that the answer will name.
+    pub(super) fn ask(&self, ask: Ask) -> u64 {
+        let request = Request { id: self.fresh(), ask };
+        let said = self.host.borrow_mut().handle(&request.ask);
+        // A thought about a decision that is gone is not waited for.
+        if let Some((_, seat, decision)) = self.thinking.get()
+            && self.host.borrow().think().is_none_or(|now| (now.seat, now.decision) != (seat, decision))
+        {
+            self.thinking.set(None);
+            self.beside.stop();
+        }
+        self.tell(Heard::Table(Answer { id: Some(request.id), said }));
+        request.id
+    }
+
+    /// Lets the bot that is to act think, unless it does already.
+    pub(super) fn think(&self) {
+        let Some(think) = self.host.borrow().think() else { return };
+        if self.thinking.get().is_some_and(|(_, seat, decision)| (seat, decision) == (think.seat, think.decision)) {
+            return;
+        }
+        let id = self.fresh();
+        self.thinking.set(Some((id, think.seat, think.decision)));
+        self.beside.ponder(&Ponder {
+            id,
+            level: think.level.to_string(),
+            millis: f64::from(think.millis),
+            seed: self.host.borrow().mind_seed(think.seat),
+            position: think.position,
         });
-        worker.set_onmessage(Some(onmessage.as_ref().unchecked_ref()));
-        (Wire { worker: Some(worker), waiting, _onmessage: Some(onmessage) }, receiver)
     }
 
-    /// Sends a message, or keeps it until the worker listens.
-    pub(super) fn send(&self, message: &ToTable) {
-        let Ok(text) = serde_json::to_string(message) else { return };
-        match (&mut *self.waiting.borrow_mut(), &self.worker) {
-            (Some(queue), _) => queue.push(text),
-            (None, Some(worker)) => {
-                let _ = worker.post_message(&text.into());
-            }
-            (None, None) => {}
-        }
+    /// Asks a mind about a position for a person; gives the id that its thought will name.
+    pub(super) fn ponder(&self, ponder: Ponder) -> u64 {
+        let id = self.fresh();
+        self.beside.ponder(&Ponder { id, ..ponder });
+        id
     }
-}
 
-impl Drop for Wire {
-    fn drop(&mut self) {
-        if let Some(worker) = &self.worker {
-            worker.terminate();
+    /// Takes a thought: a bot's is played, any other is given back.
+    pub(super) fn take(&self, pondered: Pondered) -> Option<Pondered> {
+        let Some((_, seat, decision)) = self.thinking.get().filter(|(id, _, _)| *id == pondered.id) else {
+            return Some(pondered);
+        };
+        self.thinking.set(None);
+        // A mind that could not read the position still owes the table an action.
+        let first = || self.host.borrow().think().and_then(|think| think.position.legal.first().cloned());
+        if let Some(action) = pondered.choice.or_else(first) {
+            let said = self.host.borrow_mut().thought(seat, decision, &action);
+            self.tell(Heard::Table(Answer { id: None, said }));
         }
+        None
+    }
+
+    /// The whole game so far.
+    pub(super) fn record(&self) -> String {
+        self.host.borrow().record()
+    }
+
+    fn fresh(&self) -> u64 {
+        self.last.set(self.last.get() + 1);
+        self.last.get()
+    }
+
+    fn tell(&self, heard: Heard) {
+        // Nobody listens any more once the table is left.
+        let _ = self.out.unbounded_send(heard);
     }
 }

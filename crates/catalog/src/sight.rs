@@ -1,0 +1,93 @@
+//! Positions read back into a game's own types, once, for words, drawings and bots.
+//!
+//! What reads JSON is much machine code for little work, so it is compiled here and nowhere else.
+
+use std::any::Any;
+
+use engine::Game;
+
+use crate::{Position, table::Title, with_game};
+
+/// What a viewer has in front of it: the newest position, read, and all it has been told so far.
+pub struct Sight {
+    position: Position,
+    typed: Box<dyn Any + Send>,
+}
+
+/// A position of another game, or one that another version wrote.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("this position of {game:?} cannot be read: {why}")]
+pub struct Unreadable {
+    /// The game it claims to be of.
+    pub game: String,
+    /// What is the matter.
+    pub why: String,
+}
+
+/// The game's own side of a sight.
+struct Typed<G: Game> {
+    view: G::View,
+    legal: Vec<G::Action>,
+    told: Vec<(usize, G::Event)>,
+}
+
+impl Sight {
+    /// Reads a position by somebody who has heard nothing yet.
+    pub fn of(position: Position) -> Result<Sight, Unreadable> {
+        Sight::after(None, position)
+    }
+
+    /// Reads a position by somebody who has heard what the sight before it told.
+    pub fn after(before: Option<&Sight>, position: Position) -> Result<Sight, Unreadable> {
+        let unknown = || Unreadable { game: position.game.clone(), why: "no game is called so".into() };
+        let typed = with_game!(position.game.as_str(), G => read::<G>(before, &position)).ok_or_else(unknown)??;
+        Ok(Sight { position, typed })
+    }
+
+    /// The position.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// What the viewer knows; `None` if the position is of another game.
+    pub fn view<G: Game>(&self) -> Option<&G::View> {
+        self.typed::<G>().map(|typed| &typed.view)
+    }
+
+    /// What the viewer may do.
+    pub fn legal<G: Game>(&self) -> &[G::Action] {
+        self.typed::<G>().map_or(&[], |typed| &typed.legal)
+    }
+
+    /// Everything the viewer has been told, with its plies.
+    pub fn told<G: Game>(&self) -> &[(usize, G::Event)] {
+        self.typed::<G>().map_or(&[], |typed| &typed.told)
+    }
+
+    /// What happened since the viewer last acted; after its own ply, or for a spectator, what
+    /// happened in the last one.
+    pub fn recent<G: Game>(&self) -> Vec<G::Event> {
+        let Position { ply, acted, .. } = self.position;
+        let from = acted.filter(|&acted| acted < ply).map_or(ply, |acted| acted + 1);
+        let recent = self.told::<G>().iter().filter(|(told, _)| (from..=ply).contains(told));
+        recent.map(|(_, event)| event.clone()).collect()
+    }
+
+    fn typed<G: Game>(&self) -> Option<&Typed<G>> {
+        self.typed.downcast_ref()
+    }
+}
+
+fn read<G: Title>(before: Option<&Sight>, position: &Position) -> Result<Box<dyn Any + Send>, Unreadable> {
+    let unreadable = |why: String| Unreadable { game: position.game.clone(), why };
+    let view = serde_json::from_str(position.view.get()).map_err(|error| unreadable(error.to_string()))?;
+    let action = |text: &String| text.parse().map_err(|_| unreadable(format!("{text:?} is no action")));
+    let legal = position.legal.iter().map(action).collect::<Result<_, _>>()?;
+    let heard = before.map_or(&[][..], |before| before.told::<G>());
+    let mut told: Vec<_> = heard.iter().filter(|(ply, _)| *ply < position.since).cloned().collect();
+    for news in &position.news {
+        let event = serde_json::from_str(news.event.get()).map_err(|error| unreadable(error.to_string()))?;
+        told.push((news.ply, event));
+    }
+    Ok(Box::new(Typed::<G> { view, legal, told }))
+}

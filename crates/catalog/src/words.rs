@@ -1,0 +1,37 @@
+//! The sentences of the catalog itself; those of a game stand in its own `words`.
+
+use engine::{Names, Seat, Seats, Standing};
+
+/// Who won.
+pub(crate) fn over(standings: &[Standing], names: &Names) -> String {
+    let winners: Vec<_> = Seat::all(standings.len() as u8)
+        .zip(standings)
+        .filter(|(_, standing)| standing.rank == 1)
+        .map(|(seat, _)| names.of(seat))
+        .collect();
+    format!("The game is over. Winner: {}.", winners.join(" and "))
+}
+
+/// Whom everybody waits for.
+pub(crate) fn waiting(to_act: Seats, names: &Names) -> String {
+    format!("Waiting for {}.", listed(to_act, names))
+}
+
+/// The game is over, so nothing can be done.
+pub(crate) fn no_more() -> String {
+    "the game is over".to_owned()
+}
+
+/// It is somebody else's turn.
+pub(crate) fn not_your_turn(to_act: Seats, names: &Names) -> String {
+    format!("it is not your turn: {} is to act", listed(to_act, names))
+}
+
+/// The text is no action.
+pub(crate) fn no_action(expected: &str) -> String {
+    format!("not an action: expected {expected}")
+}
+
+fn listed(seats: Seats, names: &Names) -> String {
+    seats.iter().map(|seat| names.of(seat)).collect::<Vec<_>>().join(" and ")
+}

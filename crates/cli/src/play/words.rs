@@ -1,0 +1,78 @@
+//! What the terminal itself says at a table.
+
+use catalog::{Frame, Refused, Sight, reason};
+use engine::Names;
+
+use crate::failure::Failure;
+
+pub(super) const HELP: &str = "\
+Type a number of the list, or what stands in brackets there: an action, or a name such as
+`to pozzo`, which plays several actions one after another; undo takes them back one by one. Besides:
+  board        draw the board again       log          what happened lately
+  undo         take back your last ply    hint         what a master would think
+  rules        the clauses at hand        rules 11     a clause of the rule book
+  save FILE    write the record           quit         leave the game; it is kept
+  save! FILE   write over a file          help         this list";
+
+pub(super) const BARRIER: &str = "  That cannot be taken back: chance, a secret or another person came after it.";
+pub(super) const NOTHING_KEPT: &str = "no game is kept: there is no folder for it; name one with --autosave FILE";
+pub(super) const SAY_WHERE: &str = "  Say where: save FILE";
+pub(super) const NOTHING_TO_UNDO: &str = "  There is nothing to take back.";
+
+pub(super) fn welcome(game: &str) -> String {
+    format!("{game}. Type `help` for what you can type.\n")
+}
+
+pub(super) fn saved(path: &str) -> String {
+    format!("  Saved. Go on later with --load {path}")
+}
+
+pub(super) fn exists(path: &str) -> String {
+    format!("  {path} is there already; `save! {path}` writes over it.")
+}
+
+pub(super) fn not_kept(failure: &Failure) -> String {
+    format!("the running game is not kept any more: {failure}")
+}
+
+pub(super) fn record_of(game: &str, seats: u8) -> String {
+    format!("the record is of {game} with {seats} seats")
+}
+
+pub(super) fn pass_on(name: &str) -> String {
+    format!("Pass the keyboard to {name} and press Enter. ")
+}
+
+pub(super) fn input_ended(plies: usize) -> String {
+    format!("\nThe input ended after ply {plies}; the game is not over.")
+}
+
+pub(super) fn numbers(last: usize) -> String {
+    format!("the actions are numbered 1 to {last}")
+}
+
+pub(super) fn only_choice(action: &str) -> String {
+    format!("  There is only one thing to do: {action}.")
+}
+
+pub(super) fn would_play(choice: &str, imagined: u32) -> String {
+    format!("  A master would play {choice} ({imagined} worlds imagined).")
+}
+
+pub(super) fn with_points(points: i32) -> String {
+    match points {
+        1 | -1 => format!(" with {points} point"),
+        _ => format!(" with {points} points"),
+    }
+}
+
+/// Why an action was not done; the names of the list are no actions, but could have been typed.
+pub(super) fn refused(refused: &Refused, sight: &Sight, offered: &Frame, names: &Names) -> String {
+    let (clause, text) = reason(refused, sight, names);
+    let shortcuts: Vec<_> = offered.shortcuts.iter().map(|shortcut| shortcut.choice.action.as_str()).collect();
+    match (clause, refused) {
+        (Some(clause), _) => format!("{clause}: {text}"),
+        (None, Refused::Notation { .. }) if !shortcuts.is_empty() => format!("{text}; or {}", shortcuts.join(", ")),
+        (None, _) => text,
+    }
+}

@@ -1,0 +1,78 @@
+//! Prompts fit the position.
+
+use engine::{Game as _, Viewer, Words as _};
+use testkit::Story;
+
+use super::scene::*;
+use crate::{Attika, Options, Phase, material::Building};
+
+/// What the first seat is asked.
+fn asked(story: &Story<Attika>) -> String {
+    let mut legal = Vec::new();
+    story.game.legal(ONE, &mut legal);
+    Attika::prompt(&story.game.view(Viewer::Seat(ONE)), ONE, &legal).text
+}
+
+/// A turn that is not chosen yet, with these buildings open, cards in hand and stacks.
+fn choosing(up: &[Building], cards: u8, stacks: [u8; 4]) -> Story<Attika> {
+    let mut game = bare(&Options::default(), 2);
+    open(&mut game, ONE, up);
+    hold(&mut game, ONE, [cards, 0, 0, 0]);
+    game.estates[ONE].stacks = stacks;
+    game.turn.phase = Phase::Choose;
+    tell(game)
+}
+
+#[test]
+fn the_choice_of_a_turn_says_what_it_can_bring() {
+    use Building::{Capital, Harbour, Quarry, Vineyard};
+    let many = [Capital, Harbour, Quarry, Vineyard];
+    let all = choosing(&many, 20, [5, 7, 7, 7]);
+    assert_eq!(asked(&all), "Build up to 3 open buildings, or draw up to 2 new buildings.");
+    let one = choosing(&[Capital], 20, [0, 1, 0, 0]);
+    assert_eq!(asked(&one), "Build the one open building, or draw your last building.");
+    let none = choosing(&[], 20, [0; 4]);
+    assert_eq!(
+        asked(&none),
+        "Nothing is open to build: take up to 3 cards, \
+         or make it a drawing turn for up to 2 cards, since your stacks are empty."
+    );
+    let poor = choosing(&[Capital], 0, [5, 7, 7, 7]);
+    assert_eq!(
+        asked(&poor),
+        "You can pay for nothing that is open: take up to 3 cards, or draw up to 2 new buildings."
+    );
+    let mut bare = choosing(&[], 0, [5, 7, 7, 7]);
+    hold(&mut bare.game, TWO, [60, 0, 0, 0]);
+    assert_eq!(
+        asked(&bare),
+        "Nothing is open to build: take no card, since none is left, or draw up to 2 new buildings."
+    );
+}
+
+#[test]
+fn a_turn_offers_neither_draw_nor_build_nor_amphora_that_is_not_there() {
+    let mut story = choosing(&[], 0, [5, 7, 7, 7]);
+    story.plays("1: build");
+    assert_eq!(asked(&story), "Nothing is open to build. Take a card or end the turn.");
+    let mut story = choosing(&[], 0, [0; 4]);
+    story.plays("1: draw");
+    assert_eq!(asked(&story), "Your stacks are empty. Take a card or end the turn.");
+    let mut story = choosing(&[], 0, [5, 7, 7, 7]);
+    story.game.estates[ONE].amphorae = 1;
+    story.plays("1: draw");
+    assert_eq!(asked(&story), "Draw a building (2 left), take a card or end the turn.", "too early for an amphora");
+    story.plays("1: take white-1 | 1: store | 1: take white-1 | 1: store");
+    assert_eq!(asked(&story), "All actions are used. Spend an amphora or end the turn.");
+    story.game.estates[ONE].stacks = [0; 4];
+    assert_eq!(asked(&story), "All actions are used. End the turn.", "there is nothing to draw with it");
+}
+
+#[test]
+fn a_drawn_building_that_cannot_be_paid_is_only_kept() {
+    let mut story = choosing(&[], 0, [5, 7, 7, 7]);
+    story.game.turn.phase = Phase::Drawn(Building::Capital);
+    assert_eq!(asked(&story), "You cannot pay for the Capital (WFHM) you drew anywhere: keep it on your board.");
+    hold(&mut story.game, ONE, [8, 0, 0, 0]);
+    assert_eq!(asked(&story), "Build the Capital (WFHM) you drew, or keep it on your board.");
+}

@@ -1,0 +1,15 @@
+//! What browsers, bots and the server say to each other, and the dice both sides can check.
+//!
+//! Written out for people in `docs/protocol.md`, whose examples are replayed by a test of the server.
+
+mod dice;
+mod http;
+mod id;
+mod message;
+mod update;
+
+pub use dice::{Deal, KeyedDice, WrongRoll};
+pub use http::{Create, Created, Listed, Me, Name, SeatWish, Token};
+pub use id::{ActId, Hash, Invitation, NotHex, Secret, Share, TableId};
+pub use message::{Answer, Ask, LONGEST_MESSAGE, LONGEST_TEXT, MOST_ACTIONS, No, PROTOCOL, Proposal, Reply, Request};
+pub use update::{About, Clock, Proposed, Said, Sitting, Stage, Update, Who};

@@ -1,0 +1,245 @@
+//! What is asked outside a socket: tables, the lobby, records, and how the server is.
+
+use std::sync::{Arc, atomic::Ordering};
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use engine::SeededDice;
+use protocol::{About, Create, Created, Hash, Invitation, Listed, No, PROTOCOL, SeatWish, Secret, TableId};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use store::{Phase, Seq, StoreError, TableRow};
+use tokio::sync::oneshot;
+
+use crate::{
+    House, files,
+    limits::{INVITED_WAITS, PUBLIC_WAITS},
+    people::{self, Newcomers},
+    table::{Message, Service, publish, state},
+};
+
+/// How many tables a list shows.
+const LISTED: u32 = 50;
+
+/// What every handler has at hand.
+pub(crate) struct Site {
+    pub(crate) service: Arc<Service>,
+    pub(crate) house: House,
+    pub(crate) newcomers: Newcomers,
+}
+
+/// Why a request got nothing.
+pub(crate) enum Refusal {
+    /// As a socket would say it.
+    No(No),
+    /// What is wrong with it, in words for whoever writes a client.
+    Bad(String),
+}
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Refusal {
+        tracing::error!(%error, "a request failed");
+        Refusal::No(No::Storage)
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        match self {
+            Refusal::No(no) => (status(&no), Json(json!({ "no": no }))).into_response(),
+            Refusal::Bad(why) => {
+                (StatusCode::BAD_REQUEST, Json(json!({ "no": { "unreadable": { "why": why } } }))).into_response()
+            }
+        }
+    }
+}
+
+fn status(no: &No) -> StatusCode {
+    match no {
+        No::Unreadable { .. } | No::Version { .. } | No::Length | No::Text => StatusCode::BAD_REQUEST,
+        No::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        No::Busy | No::Storage | No::Stopping => StatusCode::SERVICE_UNAVAILABLE,
+        No::NoTable => StatusCode::NOT_FOUND,
+        No::Nobody => StatusCode::UNAUTHORIZED,
+        No::NotYours | No::Taken => StatusCode::FORBIDDEN,
+        No::NotNow | No::Stale | No::Refused(_) | No::NothingToUndo | No::AskOthers | No::Frozen => {
+            StatusCode::CONFLICT
+        }
+    }
+}
+
+/// `GET /ready`: whether acts would be stored.
+pub(crate) async fn ready(State(site): State<Arc<Site>>) -> StatusCode {
+    let stopping = *site.service.stopping.borrow();
+    let storing = site.service.storing.load(Ordering::Relaxed);
+    if storing && !stopping { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }
+}
+
+/// `GET /api`: what there is.
+pub(crate) async fn describe() -> Json<Value> {
+    let games: Vec<_> = catalog::titles()
+        .iter()
+        .map(|title| {
+            json!({
+                "game": title.info.slug, "name": title.info.name, "rules": title.info.rules_version,
+                "presets": title.presets.iter().map(|preset| json!({
+                    "name": preset.name, "seats": [preset.seats.start(), preset.seats.end()],
+                })).collect::<Vec<_>>(),
+                "switches": title.switches.iter().map(|switch| switch.name).collect::<Vec<_>>(),
+            })
+        })
+        .collect();
+    Json(json!({
+        "protocol": PROTOCOL,
+        "build": files::build(),
+        "games": games,
+        "http": ROUTES.map(|(method, path, does)| json!({ "method": method, "path": path, "does": does })),
+        "socket": "/api/socket",
+    }))
+}
+
+/// Every route, for programs that look around.
+pub(crate) const ROUTES: [(&str, &str, &str); 18] = [
+    ("GET", "/health", "200 while the process runs"),
+    ("GET", "/ready", "200 while acts would be stored"),
+    ("GET", "/api", "this description"),
+    ("GET", "/api/me", "who I am"),
+    ("POST", "/api/me", "take a name; somebody new gets a cookie"),
+    ("DELETE", "/api/me", "forget me; running seats go to bots"),
+    ("GET", "/api/me/export", "everything that is kept about me"),
+    ("POST", "/api/me/token", "a token for a program, shown as a bot"),
+    ("POST", "/api/me/link", "what signs in another device, once, for ten minutes"),
+    ("POST", "/api/me/redeem", "sign in with such a link"),
+    ("POST", "/api/me/recovery", "a key to come back with"),
+    ("POST", "/api/me/recover", "sign in with such a key"),
+    ("POST", "/api/me/end-others", "end all other devices"),
+    ("GET", "/api/lobby", "public tables with free seats"),
+    ("GET", "/api/mine", "tables at which I hold a seat"),
+    ("POST", "/api/tables", "make a table"),
+    ("GET", "/api/tables/{table}", "who sits at a table and how it stands"),
+    ("GET", "/api/tables/{table}/record", "the record and its dice, after the end"),
+];
+
+/// `POST /api/tables`.
+pub(crate) async fn create(
+    State(site): State<Arc<Site>>,
+    headers: HeaderMap,
+    Json(create): Json<Create>,
+) -> Result<Json<Created>, Refusal> {
+    let known = people::somebody(&site, &headers).await?;
+    check(&create)?;
+    let service = &site.service;
+    let mine = service.store.tables_of(known.row.person).await?;
+    let running: Vec<_> = mine.iter().filter(|table| table.phase != Phase::Over).collect();
+    let searching = |table: &&&TableRow| table.settings.contains("\"bot\"");
+    let bots = create.seats.iter().any(|wish| matches!(wish, SeatWish::Bot(_)));
+    let too_many = running.len() >= service.limits.tables_per_person
+        || bots && running.iter().filter(searching).count() >= service.limits.searching_tables_per_person;
+    if too_many {
+        return Err(Refusal::No(No::TooMany));
+    }
+    let (table, key) = (TableId(crate::random::bytes()), Invitation(crate::random::bytes()));
+    let secret = Secret(crate::random::bytes());
+    let made = service.clock.now();
+    let row = TableRow {
+        table,
+        made,
+        public: create.public,
+        phase: Phase::Open,
+        game: create.game.clone(),
+        settings: serde_json::to_string(&create).expect("it is plain data"),
+        secret,
+        invitation: Hash(Sha256::digest(key.0).into()),
+        due: Some(made.after(if create.public { PUBLIC_WAITS } else { INVITED_WAITS })),
+    };
+    service.store.create(row).await?;
+    Ok(Json(Created { table, key, dice: secret.hash() }))
+}
+
+fn check(create: &Create) -> Result<(), Refusal> {
+    let bad = |why: String| Err(Refusal::Bad(why));
+    for wish in &create.seats {
+        if let SeatWish::Bot(level) = wish
+            && level.parse::<bots::Level>().is_err()
+        {
+            return bad(format!("no level is called {level:?}"));
+        }
+    }
+    if create.seats.len() > engine::MAX_SEATS {
+        return bad(format!("a table has at most {} seats", engine::MAX_SEATS));
+    }
+    if create.seats.iter().all(|wish| matches!(wish, SeatWish::Bot(_))) {
+        return bad("a table needs a seat for a person".into());
+    }
+    let Create { game, preset, switches, seats, .. } = create;
+    let tried = catalog::start(game, preset, switches, seats.len() as u8, &mut SeededDice::new(0));
+    tried.map(|_| ()).or_else(|error| bad(error.to_string()))
+}
+
+/// `GET /api/lobby`.
+pub(crate) async fn lobby(State(site): State<Arc<Site>>) -> Result<Json<Vec<Listed>>, Refusal> {
+    let rows = site.service.store.lobby(Phase::Open, LISTED).await?;
+    Ok(Json(list(&site, rows).await?))
+}
+
+/// `GET /api/mine`.
+pub(crate) async fn mine(State(site): State<Arc<Site>>, headers: HeaderMap) -> Result<Json<Vec<Listed>>, Refusal> {
+    let known = people::somebody(&site, &headers).await?;
+    let rows = site.service.store.tables_of(known.row.person).await?;
+    Ok(Json(list(&site, rows).await?))
+}
+
+/// `GET /api/tables/{table}`.
+pub(crate) async fn table(State(site): State<Arc<Site>>, Path(table): Path<TableId>) -> Result<Json<Listed>, Refusal> {
+    let row = site.service.store.table(table).await?.ok_or(Refusal::No(No::NoTable))?;
+    Ok(Json(Listed { table, about: about(&site, &row).await? }))
+}
+
+/// `GET /api/tables/{table}/record`: what a person reads, and what proves its rolls.
+pub(crate) async fn record(State(site): State<Arc<Site>>, Path(table): Path<TableId>) -> Result<Response, Refusal> {
+    let (reply, answer) = oneshot::channel();
+    site.service.post(table, Message::Record { reply }).map_err(Refusal::No)?;
+    let (record, deal) = answer.await.unwrap_or(Err(No::Busy)).map_err(Refusal::No)?;
+    let shares: Vec<_> = deal.shares.iter().map(ToString::to_string).collect();
+    let dice = json!({ "table": deal.table, "secret": deal.secret, "shares": shares });
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(json!({ "record": record, "dice": dice }))).into_response())
+}
+
+/// `GET /api/me/export`: everything that is kept about somebody.
+pub(crate) async fn export(State(site): State<Arc<Site>>, headers: HeaderMap) -> Result<Json<Value>, Refusal> {
+    let known = people::somebody(&site, &headers).await?;
+    let person = known.row.person;
+    let mut tables = Vec::new();
+    for row in site.service.store.tables_of(person).await? {
+        let said = site.service.store.chat(row.table, 0).await?;
+        let mine: Vec<_> = said.into_iter().filter(|line| line.person == Some(person)).map(|line| line.body).collect();
+        tables.push(json!({ "table": row.table, "game": row.game, "said": mine }));
+    }
+    Ok(Json(json!({ "person": person, "name": known.row.name, "made": known.row.made, "tables": tables })))
+}
+
+async fn list(site: &Site, rows: Vec<TableRow>) -> Result<Vec<Listed>, Refusal> {
+    let mut listed = Vec::new();
+    for row in rows.into_iter().take(LISTED as usize) {
+        listed.push(Listed { table: row.table, about: about(site, &row).await? });
+    }
+    Ok(listed)
+}
+
+async fn about(site: &Site, row: &TableRow) -> Result<About, Refusal> {
+    let service = &site.service;
+    let log = service.store.log(row.table, Seq(1)).await?;
+    let (state, _) = state::State::of(row, &log).map_err(|_| Refusal::No(No::Frozen))?;
+    let mut names = Vec::new();
+    for person in state.holders().into_iter().flatten() {
+        let name = service.store.person(person).await?.map_or_else(String::new, |row| row.name);
+        names.push((person, name));
+    }
+    let name =
+        |wanted| names.iter().find(|(person, _)| *person == wanted).map_or_else(String::new, |(_, name)| name.clone());
+    Ok(publish::about(&state, name, service.clock.now()))
+}

@@ -1,0 +1,298 @@
+//! One WebSocket: messages in, answers and updates out. It keeps no queue: of every table it
+//! watches it knows only what the client last heard, and sends the newest when the client can take
+//! it.
+
+use std::{
+    collections::BTreeMap,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use axum::extract::ws::{self, WebSocket};
+use engine::Viewer;
+use protocol::{Answer, Ask, LONGEST_MESSAGE, No, PROTOCOL, Reply, Request, TableId};
+use tokio::sync::oneshot;
+
+use crate::{
+    files,
+    table::{Caller, Inbox, Message, Service, Slot, stops},
+};
+
+/// A line that is silent for so long gets a ping.
+const PING_AFTER: Duration = Duration::from_secs(30);
+
+/// A client that has been told so often that it sends too much is let go.
+const MOST_WARNINGS: u32 = 100;
+
+/// A table that the client watches.
+struct Watched {
+    slot: Arc<Slot>,
+    viewer: Viewer,
+    /// What the client has.
+    heard: Option<u64>,
+    chat: u64,
+}
+
+/// A socket and what its client knows.
+struct Connection {
+    service: Arc<Service>,
+    caller: Option<Caller>,
+    greeted: bool,
+    inbox: Arc<Inbox>,
+    watched: BTreeMap<TableId, Watched>,
+    allowance: Allowance,
+}
+
+/// Runs a socket until its client leaves, says what nobody may say, or the server stops.
+pub(crate) async fn run(service: Arc<Service>, caller: Option<Caller>, mut socket: WebSocket) {
+    service.metrics.sockets.inc();
+    let allowance = Allowance::new(service.limits.messages_per_second);
+    let inbox = Arc::default();
+    let mut connection = Connection {
+        service: Arc::clone(&service),
+        caller,
+        greeted: false,
+        inbox,
+        watched: BTreeMap::new(),
+        allowance,
+    };
+    // The client went away or stopped reading: there is nobody to tell.
+    let _ = connection.run(&mut socket).await;
+    service.metrics.sockets.dec();
+}
+
+/// The line is down.
+struct Gone;
+
+impl Connection {
+    async fn run(&mut self, socket: &mut WebSocket) -> Result<(), Gone> {
+        let mut stopping = self.service.stopping.subscribe();
+        let mut silent = 0;
+        loop {
+            tokio::select! {
+                biased;
+                () = stops(&mut stopping) => {
+                    let millis = u32::from(u16::from_le_bytes(crate::random::bytes())) * 5000 / 65_536;
+                    send(socket, &Reply::Away { millis }).await?;
+                    return socket.send(ws::Message::Close(None)).await.map_err(|_| Gone);
+                }
+                message = socket.recv() => {
+                    silent = 0;
+                    match message {
+                        Some(Ok(ws::Message::Text(text))) => self.hear(socket, text.as_str()).await?,
+                        Some(Ok(ws::Message::Ping(_) | ws::Message::Pong(_))) => {}
+                        Some(Ok(ws::Message::Binary(_))) => {
+                            let why = "a message is text".into();
+                            send(socket, &no(None, No::Unreadable { why })).await?;
+                        }
+                        Some(Ok(ws::Message::Close(_)) | Err(_)) | None => return Err(Gone),
+                    }
+                }
+                () = self.inbox.woken.notified() => self.tell(socket).await?,
+                () = tokio::time::sleep(PING_AFTER) => {
+                    silent += 1;
+                    if silent > 2 {
+                        return Err(Gone);
+                    }
+                    socket.send(ws::Message::Ping(Default::default())).await.map_err(|_| Gone)?;
+                }
+            }
+        }
+    }
+
+    async fn hear(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), Gone> {
+        if !self.allowance.take(Instant::now()) {
+            if self.allowance.warnings > MOST_WARNINGS {
+                return Err(Gone);
+            }
+            let ask = serde_json::from_str::<Ask>(text).ok().map(|ask| ask.ask);
+            return send(socket, &no(ask, No::TooMany)).await;
+        }
+        let Ask { ask, what } = match read(text) {
+            Ok(ask) => ask,
+            Err(why) => return send(socket, &no(None, No::Unreadable { why })).await,
+        };
+        let table = what.table();
+        let what = self.answer(what).await;
+        if matches!(what, Answer::No(_)) {
+            self.service.metrics.refused.inc();
+        }
+        let stale = matches!(what, Answer::No(No::Stale));
+        send(socket, &Reply::Answer { ask: Some(ask), what }).await?;
+        // Whoever acted on something old gets the newest at once.
+        if let Some(table) = table.filter(|_| stale) {
+            if let Some(watched) = self.watched.get_mut(&table) {
+                watched.heard = watched.heard.map(|heard| heard.saturating_sub(1));
+            }
+            self.inbox.put(table);
+        }
+        Ok(())
+    }
+
+    async fn answer(&mut self, request: Request) -> Answer {
+        if let Request::Hello { protocol, .. } = request {
+            self.greeted = protocol == PROTOCOL;
+            if !self.greeted {
+                return Answer::No(No::Version { protocol: PROTOCOL });
+            }
+            let me = self.caller.as_ref().map(|caller| caller.person.0);
+            return Answer::Hello { protocol: PROTOCOL, build: files::build().into(), me };
+        }
+        if !self.greeted {
+            return Answer::No(No::Version { protocol: PROTOCOL });
+        }
+        match request {
+            Request::Hello { .. } | Request::Ping => Answer::Pong,
+            Request::Watch { table, seq, chat } => self.watch(table, seq, chat.unwrap_or(0)).await,
+            Request::Leave { table } => {
+                self.leave(table);
+                Answer::Left
+            }
+            Request::Look { table, ply } => {
+                let person = self.caller.as_ref().map(|caller| caller.person);
+                self.post(table, |reply| Message::Look { person, ply, reply }).await
+            }
+            Request::Act { table, .. }
+            | Request::Undo { table, .. }
+            | Request::Propose { table, .. }
+            | Request::Reply { table, .. }
+            | Request::Sit { table, .. }
+            | Request::Stand { table }
+            | Request::Start { table }
+            | Request::Resign { table }
+            | Request::Return { table }
+            | Request::Say { table, .. } => {
+                let Some(caller) = self.caller.clone() else { return Answer::No(No::Nobody) };
+                let arrived = self.service.clock.now();
+                self.post(table, |reply| Message::Ask { caller, request, arrived, reply }).await
+            }
+        }
+    }
+
+    async fn post(&self, table: TableId, message: impl FnOnce(oneshot::Sender<Answer>) -> Message) -> Answer {
+        let (reply, answer) = oneshot::channel();
+        match self.service.post(table, message(reply)) {
+            Ok(()) => answer.await.unwrap_or(Answer::No(No::Busy)),
+            Err(no) => Answer::No(no),
+        }
+    }
+
+    async fn watch(&mut self, table: TableId, heard: Option<u64>, chat: u64) -> Answer {
+        if self.watched.len() >= self.service.limits.watched_per_socket {
+            return Answer::No(No::TooMany);
+        }
+        self.leave(table);
+        let slot = self.service.slot(table);
+        slot.subscribe(&self.inbox);
+        let person = self.caller.as_ref().map(|caller| caller.person);
+        let (reply, answer) = oneshot::channel();
+        let shown = match self.service.post(table, Message::Show { person, reply }) {
+            Ok(()) => answer.await.unwrap_or(Err(No::Busy)),
+            Err(no) => Err(no),
+        };
+        match shown {
+            Ok((viewer, shown)) => {
+                let update = shown.update(viewer, heard, chat);
+                let watched = Watched { slot, viewer, heard: Some(update.seq), chat: update.chat };
+                self.watched.insert(table, watched);
+                Answer::Watching(update)
+            }
+            Err(no) => {
+                slot.unsubscribe(&self.inbox);
+                drop(slot);
+                self.service.sweep(table);
+                Answer::No(no)
+            }
+        }
+    }
+
+    fn leave(&mut self, table: TableId) {
+        if let Some(watched) = self.watched.remove(&table) {
+            watched.slot.audience.leave(watched.viewer);
+            watched.slot.unsubscribe(&self.inbox);
+            drop(watched);
+            self.service.sweep(table);
+        }
+    }
+
+    /// Sends the newest of every table that has changed.
+    async fn tell(&mut self, socket: &mut WebSocket) -> Result<(), Gone> {
+        let person = self.caller.as_ref().map(|caller| caller.person);
+        for table in self.inbox.take() {
+            let Some(watched) = self.watched.get_mut(&table) else { continue };
+            let Some(shown) = watched.slot.shown() else { continue };
+            let viewer = shown.viewer(person);
+            if viewer != watched.viewer || !shown.shows(viewer) {
+                // The client took or left a seat: it is shown everything anew, through other eyes.
+                let heard = watched.heard.filter(|_| viewer == watched.viewer);
+                let chat = watched.chat;
+                if let Answer::Watching(update) = self.watch(table, heard, chat).await {
+                    send(socket, &Reply::Update(update)).await?;
+                }
+                continue;
+            }
+            if watched.heard == Some(shown.seq) && watched.chat == shown.last_said() {
+                continue;
+            }
+            let update = shown.update(viewer, watched.heard, watched.chat);
+            (watched.heard, watched.chat) = (Some(update.seq), update.chat);
+            send(socket, &Reply::Update(update)).await?;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        while let Some(&table) = self.watched.keys().next() {
+            self.leave(table);
+        }
+    }
+}
+
+/// Reads a message.
+pub(crate) fn read(text: &str) -> Result<Ask, String> {
+    if text.len() > LONGEST_MESSAGE {
+        return Err(format!("a message has at most {LONGEST_MESSAGE} bytes"));
+    }
+    serde_json::from_str(text).map_err(|error| error.to_string())
+}
+
+fn no(ask: Option<u32>, no: No) -> Reply {
+    Reply::Answer { ask, what: Answer::No(no) }
+}
+
+async fn send(socket: &mut WebSocket, reply: &Reply) -> Result<(), Gone> {
+    let text = serde_json::to_string(reply).expect("a reply is plain data");
+    socket.send(ws::Message::Text(text.into())).await.map_err(|_| Gone)
+}
+
+/// How many messages a client may send now.
+struct Allowance {
+    per_second: f64,
+    left: f64,
+    at: Instant,
+    warnings: u32,
+}
+
+impl Allowance {
+    fn new(per_second: u32) -> Allowance {
+        let per_second = f64::from(per_second);
+        Allowance { per_second, left: per_second, at: Instant::now(), warnings: 0 }
+    }
+
+    fn take(&mut self, now: Instant) -> bool {
+        let passed = now.saturating_duration_since(self.at).as_secs_f64();
+        self.left = (self.left + passed * self.per_second).min(self.per_second);
+        self.at = now;
+        if self.left < 1.0 {
+            self.warnings += 1;
+            return false;
+        }
+        self.left -= 1.0;
+        if self.left > self.per_second / 2.0 {
+            self.warnings = 0;
+        }
+        true
+    }
+}

@@ -1,0 +1,208 @@
+//! What the task of a table does besides answering acts: what is due, bots, talk, showing.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use catalog::Moment;
+use engine::Viewer;
+use protocol::{Answer, Deal, LONGEST_TEXT, No, Proposal, Said, Stage};
+use serde_json::value::to_raw_value;
+use store::{Person, Time};
+
+use super::{
+    Caller, Published,
+    entry::Entry,
+    judge::Plan,
+    publish::about,
+    task::{Live, Lost, Thinking},
+};
+use crate::{
+    bots::{Question, Thought},
+    limits::PROPOSAL_WAITS,
+};
+
+/// Lines of talk that a table keeps in memory.
+const TALK: usize = 200;
+
+/// The answer of the bot that was asked; waits for ever if none was.
+pub(super) async fn answer(thinking: &mut Option<Thinking>) -> Option<Thought> {
+    match thinking {
+        Some(thinking) => (&mut thinking.answer).await.ok(),
+        None => std::future::pending().await,
+    }
+}
+
+impl Live {
+    /// Does what is due, sees that the row says when something is next, and asks bots.
+    pub(super) async fn settle(&mut self) -> Result<(), Lost> {
+        let now = self.service.clock.now();
+        self.overdue(now).await?;
+        let (phase, due) = (self.state.phase(), self.state.due());
+        if phase == store::Phase::Open && due.is_some_and(|due| due <= now) {
+            // Nobody began it: it is forgotten.
+            let _ = self.service.store.remove(self.row.table).await;
+            return Err(Lost);
+        }
+        let late = self.row.due.is_none_or(|stored| due.is_none_or(|due| stored > due));
+        let passed = self.row.due.is_some_and(|stored| stored <= now) && due.is_none_or(|due| due > now);
+        if phase != self.row.phase || (late || passed) && due != self.row.due {
+            // A row that says it too early only wakes the table for nothing, so a failure may wait.
+            if self.service.store.update(self.row.table, phase, due).await.is_ok() {
+                (self.row.phase, self.row.due) = (phase, due);
+            }
+        }
+        self.think(now);
+        Ok(())
+    }
+
+    /// Writes what was due by this time.
+    pub(super) async fn overdue(&mut self, now: Time) -> Result<(), Lost> {
+        while let Some(plan) = self.state.overdue(now) {
+            match self.write(plan, now).await? {
+                Ok(_) => {}
+                // The disk is full: it is due still, and tried again later.
+                Err(_) => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+
+    /// How long until something is due.
+    pub(super) fn wakes_in(&self) -> Duration {
+        if self.thinking.is_some() {
+            return Duration::MAX;
+        }
+        let now = self.service.clock.now();
+        let wait = self.state.due().map_or(u64::MAX, |due| due.0.saturating_sub(now.0));
+        // Never at once: what cannot be done now is not tried in a hot loop.
+        Duration::from_millis(wait.max(10))
+    }
+
+    /// Asks the bot that is to act, or stops one that no longer is.
+    fn think(&mut self, now: Time) {
+        let waits = self.state.proposal.as_ref().is_some_and(|pending| {
+            matches!(pending.what, Proposal::Undo { .. }) && pending.since.after(PROPOSAL_WAITS) > now
+        });
+        let think = self.state.room.as_ref().filter(|_| self.state.stage == Stage::Running && !waits);
+        let Some(think) = think.and_then(room::Room::think) else { return self.stop_thinking() };
+        if let Some(thinking) = &self.thinking {
+            if (thinking.seat, thinking.decision) == (think.seat, think.decision) {
+                return;
+            }
+            self.stop_thinking();
+        }
+        let mind = self.mind.take().filter(|(seat, _)| *seat == think.seat).map(|(_, mind)| mind);
+        let stop = Arc::new(AtomicBool::new(false));
+        let question = Question { position: think.position, level: think.level, mind, stop: Arc::clone(&stop) };
+        let answer = self.service.pool.ask(question);
+        self.thinking = Some(Thinking { seat: think.seat, decision: think.decision, stop, answer });
+    }
+
+    pub(super) fn stop_thinking(&mut self) {
+        if let Some(thinking) = self.thinking.take() {
+            thinking.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Plays what a bot has thought, by the way that everybody's acts go.
+    pub(super) async fn thought(&mut self, thought: Option<Thought>) -> Result<(), Lost> {
+        let Some(Thinking { seat, decision, .. }) = self.thinking.take() else { return Ok(()) };
+        let now = self.service.clock.now();
+        let Some(thought) = thought else { return Ok(()) };
+        self.mind = thought.mind.map(|mind| (seat, mind));
+        let actions: Vec<String> = thought.action.into_iter().collect();
+        let legal =
+            self.state.room.as_ref().and_then(room::Room::think).map_or_else(Vec::new, |think| think.position.legal);
+        // A bot that answers nonsense must not stop the game.
+        let plan = self.state.act(seat, decision, None, &actions);
+        match plan.or_else(|_| self.state.act(seat, decision, None, &legal[..legal.len().min(1)])) {
+            Ok(plan) => {
+                if self.write(plan, now).await?.is_err() {
+                    // The disk is full: the bot is asked again after a while.
+                    tokio::time::sleep(Duration::from_secs(1)).await;
+                }
+            }
+            Err(refused) => tracing::error!(table = ?self.row.table, ?refused, "a bot's act was refused"),
+        }
+        if !self.state.to_act().contains(seat) {
+            self.mind = None;
+        }
+        Ok(())
+    }
+
+    /// Says something to the table.
+    pub(super) async fn say(&mut self, caller: &Caller, text: &str, now: Time) -> Answer {
+        let Some(seat) = self.state.seat_of(caller.person) else { return Answer::No(No::NotYours) };
+        let Some(text) = crate::names::line(text, LONGEST_TEXT) else { return Answer::No(No::Text) };
+        let spoke = self.spoke.entry(seat).or_default();
+        spoke.retain(|time| time.after(10_000) > now);
+        if spoke.len() >= self.service.limits.lines_in_ten_seconds as usize {
+            return Answer::No(No::TooMany);
+        }
+        spoke.push_back(now);
+        match self.service.store.say(self.row.table, now, caller.person, text.clone()).await {
+            Ok(number) => {
+                let chat = Arc::make_mut(&mut self.chat);
+                chat.push(Said { number, seat: Some(seat), text });
+                let excess = chat.len().saturating_sub(TALK);
+                chat.drain(..excess);
+                self.publish();
+                Answer::Said { number }
+            }
+            Err(_) => Answer::No(No::Storage),
+        }
+    }
+
+    /// The table as it was. During a game everybody sees what they could see then.
+    pub(super) fn look(&self, viewer: Viewer, ply: usize) -> Answer {
+        let Some(room) = &self.state.room else { return Answer::No(No::NotNow) };
+        let mut table = room.table().fork();
+        if table.rewind(ply).is_err() {
+            return Answer::No(No::NotNow);
+        }
+        let moment = Moment { seq: self.state.seq, since: ply + 1, ..Moment::default() };
+        let position = table.position(viewer, &moment).past();
+        Answer::Looked { position: to_raw_value(&position).expect("a position is plain data") }
+    }
+
+    /// The record and what proves its rolls, once the game has ended.
+    pub(super) fn record(&self) -> Result<(String, Deal), No> {
+        match (self.state.stage, &self.state.room) {
+            (Stage::Over | Stage::Ended, Some(room)) => Ok((room.table().record(), self.state.deal())),
+            _ => Err(No::NotNow),
+        }
+    }
+
+    /// Lets a bot play for somebody who asked to be forgotten.
+    pub(super) async fn forget(&mut self, person: Person) -> Result<(), Lost> {
+        self.names.remove(&person);
+        let Some(seat) = self.state.seat_of(person) else { return Ok(()) };
+        let now = self.service.clock.now();
+        let entry = match self.state.stage {
+            Stage::Open => Entry::Stand { seat },
+            Stage::Running | Stage::Paused => Entry::Forgotten { seat },
+            Stage::Over | Stage::Ended | Stage::Frozen => {
+                self.publish();
+                return Ok(());
+            }
+        };
+        // A full disk leaves the seat as it is; its clock or the others will see to it.
+        self.write(Plan::plain(entry), now).await.map(|_| ())
+    }
+
+    /// Shows the table as it stands to everybody who watches.
+    pub(super) fn publish(&mut self) -> Arc<Published> {
+        let name = |person| self.names.get(&person).cloned().unwrap_or_default();
+        let about = about(&self.state, name, self.service.clock.now());
+        let before = self.slot.shown();
+        let shown = Published::new(&self.state, &self.slot.audience, &about, Arc::clone(&self.chat), before.as_deref());
+        let shown = Arc::new(shown);
+        self.slot.show(self.row.table, Arc::clone(&shown));
+        shown
+    }
+}

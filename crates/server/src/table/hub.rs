@@ -1,0 +1,194 @@
+//! Where tables are found: those in memory by their mailbox, all others by the store.
+
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::{Arc, Mutex, Weak, atomic::AtomicBool},
+};
+
+use engine::Viewer;
+use protocol::{Answer, Deal, No, Request, TableId};
+use store::{Person, Store, Time};
+use tokio::sync::{
+    Notify, Semaphore,
+    mpsc::{self, error::TrySendError},
+    oneshot, watch,
+};
+
+use super::{judge::Caller, publish::Audience, publish::Published, task};
+use crate::{bots::Pool, limits::Limits, metrics::Metrics, time::Clock};
+
+/// What every part of the server shares.
+pub(crate) struct Service {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) clock: Clock,
+    pub(crate) pool: Pool,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) limits: Limits,
+    pub(crate) loading: Semaphore,
+    /// True once the server is about to stop.
+    pub(crate) stopping: watch::Sender<bool>,
+    /// Whether the store last did what it was asked.
+    pub(crate) storing: AtomicBool,
+    slots: Mutex<HashMap<TableId, Arc<Slot>>>,
+}
+
+/// Waits until the server is about to stop.
+pub(crate) async fn stops(stopping: &mut watch::Receiver<bool>) {
+    // A sender that is gone has stopped too.
+    let _ = stopping.wait_for(|stopping| *stopping).await;
+}
+
+/// Something to tell a table.
+pub(crate) enum Message {
+    /// A request of somebody.
+    Ask { caller: Caller, request: Request, arrived: Time, reply: oneshot::Sender<Answer> },
+    /// Somebody starts to watch: through whose eyes, and what there is to see.
+    Show { person: Option<Person>, reply: oneshot::Sender<Result<(Viewer, Arc<Published>), No>> },
+    /// Somebody wants to see an earlier ply.
+    Look { person: Option<Person>, ply: usize, reply: oneshot::Sender<Answer> },
+    /// Somebody wants the record, which there is after the end.
+    Record { reply: oneshot::Sender<Result<(String, Deal), No>> },
+    /// Somebody asked to be forgotten.
+    Forget { person: Person, reply: oneshot::Sender<()> },
+    /// Something is due.
+    Wake,
+}
+
+/// A table's place in memory: its mailbox while it is there, and those who watch it.
+#[derive(Default)]
+pub(crate) struct Slot {
+    mailbox: Mutex<Option<mpsc::Sender<Message>>>,
+    pub(crate) audience: Audience,
+    watchers: Mutex<Vec<Weak<Inbox>>>,
+    shown: Mutex<Option<Arc<Published>>>,
+}
+
+/// Which of the tables that a socket watches have changed since it last looked.
+#[derive(Default)]
+pub(crate) struct Inbox {
+    changed: Mutex<BTreeSet<TableId>>,
+    pub(crate) woken: Notify,
+}
+
+impl Inbox {
+    /// Takes the tables that have changed.
+    pub(crate) fn take(&self) -> BTreeSet<TableId> {
+        std::mem::take(&mut *self.changed.lock().expect("nobody panics with an inbox in hand"))
+    }
+
+    pub(crate) fn put(&self, table: TableId) {
+        self.changed.lock().expect("nobody panics with an inbox in hand").insert(table);
+        self.woken.notify_one();
+    }
+}
+
+impl Slot {
+    /// What was last shown.
+    pub(crate) fn shown(&self) -> Option<Arc<Published>> {
+        self.shown.lock().expect("nobody panics with a slot in hand").clone()
+    }
+
+    /// Shows something to everybody who watches.
+    pub(super) fn show(&self, table: TableId, published: Arc<Published>) {
+        *self.shown.lock().expect("nobody panics with a slot in hand") = Some(published);
+        let mut watchers = self.watchers.lock().expect("nobody panics with a slot in hand");
+        watchers.retain(|watcher| watcher.upgrade().map(|inbox| inbox.put(table)).is_some());
+    }
+
+    /// Tells this inbox whenever the table changes.
+    pub(crate) fn subscribe(&self, inbox: &Arc<Inbox>) {
+        self.watchers.lock().expect("nobody panics with a slot in hand").push(Arc::downgrade(inbox));
+    }
+
+    pub(crate) fn unsubscribe(&self, inbox: &Arc<Inbox>) {
+        let mut watchers = self.watchers.lock().expect("nobody panics with a slot in hand");
+        watchers.retain(|watcher| watcher.upgrade().is_some_and(|watcher| !Arc::ptr_eq(&watcher, inbox)));
+    }
+
+    /// Lets the table leave memory if nothing waits for it. Whoever watches stays.
+    pub(super) fn leave(&self, waiting: &mpsc::Receiver<Message>) -> bool {
+        let mut mailbox = self.mailbox.lock().expect("nobody panics with a slot in hand");
+        if !waiting.is_empty() {
+            return false;
+        }
+        *mailbox = None;
+        *self.shown.lock().expect("nobody panics with a slot in hand") = None;
+        true
+    }
+
+    fn is_unused(&self) -> bool {
+        let mailbox = self.mailbox.lock().expect("nobody panics with a slot in hand");
+        let mut watchers = self.watchers.lock().expect("nobody panics with a slot in hand");
+        watchers.retain(|watcher| watcher.strong_count() > 0);
+        mailbox.is_none() && watchers.is_empty()
+    }
+}
+
+impl Service {
+    pub(crate) fn new(store: Arc<dyn Store>, time: Time, limits: Limits) -> Arc<Service> {
+        let metrics = Arc::new(Metrics::new());
+        Arc::new(Service {
+            store,
+            clock: Clock::from(time),
+            pool: Pool::new(Arc::clone(&metrics)),
+            metrics,
+            limits,
+            loading: Semaphore::new(limits.loading),
+            stopping: watch::Sender::new(false),
+            storing: AtomicBool::new(true),
+            slots: Mutex::default(),
+        })
+    }
+
+    /// The place of a table, whether it is in memory or not.
+    pub(crate) fn slot(&self, table: TableId) -> Arc<Slot> {
+        Arc::clone(self.slots.lock().expect("nobody panics with the slots in hand").entry(table).or_default())
+    }
+
+    /// Whether a table is in memory.
+    pub(crate) fn holds(&self, table: TableId) -> bool {
+        let slots = self.slots.lock().expect("nobody panics with the slots in hand");
+        slots.get(&table).is_some_and(|slot| {
+            slot.mailbox
+                .lock()
+                .expect("nobody panics with a slot in hand")
+                .as_ref()
+                .is_some_and(|mail| !mail.is_closed())
+        })
+    }
+
+    /// Forgets the place of a table that is neither in memory nor watched.
+    pub(crate) fn sweep(&self, table: TableId) {
+        let mut slots = self.slots.lock().expect("nobody panics with the slots in hand");
+        if slots.get(&table).is_some_and(|slot| slot.is_unused()) {
+            slots.remove(&table);
+        }
+    }
+
+    /// Tells a table something, and brings it into memory for that. A full mailbox refuses at once.
+    pub(crate) fn post(self: &Arc<Service>, table: TableId, message: Message) -> Result<(), No> {
+        let slot = self.slot(table);
+        let mut mailbox = slot.mailbox.lock().expect("nobody panics with a slot in hand");
+        let posted = match mailbox.as_ref() {
+            Some(mail) => mail.try_send(message),
+            None => Err(TrySendError::Closed(message)),
+        };
+        let message = match posted {
+            Ok(()) => return Ok(()),
+            Err(TrySendError::Full(_)) => {
+                self.metrics.busy.inc();
+                return Err(No::Busy);
+            }
+            Err(TrySendError::Closed(message)) => message,
+        };
+        if *self.stopping.borrow() {
+            return Err(No::Stopping);
+        }
+        let (mail, waiting) = mpsc::channel(self.limits.mailbox);
+        mail.try_send(message).map_err(|_| No::Busy)?;
+        *mailbox = Some(mail);
+        drop(mailbox);
+        tokio::spawn(task::run(Arc::clone(self), table, slot, waiting));
+        Ok(())
+    }
+}

@@ -1,0 +1,14 @@
+//! Tables: what their logs say, who may do what, and the task that runs one.
+
+mod clocks;
+mod duties;
+pub(crate) mod entry;
+pub(crate) mod hub;
+pub(crate) mod judge;
+pub(crate) mod publish;
+pub(crate) mod state;
+mod task;
+
+pub(crate) use hub::{Inbox, Message, Service, Slot, stops};
+pub(crate) use judge::Caller;
+pub(crate) use publish::Published;

@@ -1,0 +1,173 @@
+//! What those who watch a table are shown, serialised once for each seat and once for all
+//! spectators, whatever the number of sockets.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU32, Ordering},
+};
+
+use catalog::Moment;
+use engine::{MAX_SEATS, Seat, Viewer};
+use protocol::{About, Clock, Proposed, Said, Sitting, TableId, Update, Who};
+use serde_json::value::{RawValue, to_raw_value};
+use store::{Person, Time};
+
+use super::state::{Holder, State};
+
+/// Viewers are numbered: the seats, then all spectators as one.
+const VIEWERS: usize = MAX_SEATS + 1;
+
+/// How many sockets look through each pair of eyes.
+#[derive(Default)]
+pub(crate) struct Audience([AtomicU32; VIEWERS]);
+
+impl Audience {
+    pub(crate) fn enter(&self, viewer: Viewer) {
+        self.0[number(viewer)].fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn leave(&self, viewer: Viewer) {
+        self.0[number(viewer)].fetch_sub(1, Ordering::Relaxed);
+    }
+
+    fn has(&self, viewer: Viewer) -> bool {
+        self.0[number(viewer)].load(Ordering::Relaxed) > 0
+    }
+}
+
+/// A table as everybody who watches may be shown it.
+#[derive(Clone)]
+pub(crate) struct Published {
+    table: TableId,
+    pub(crate) seq: u64,
+    about: Arc<RawValue>,
+    /// Who holds each seat.
+    holders: Vec<Option<Person>>,
+    /// How many plies stood after each entry.
+    after: Arc<Vec<usize>>,
+    scenes: [Option<Scene>; VIEWERS],
+    chat: Arc<Vec<Said>>,
+}
+
+/// What one viewer is shown.
+#[derive(Clone)]
+struct Scene {
+    /// The position without its news.
+    position: Arc<RawValue>,
+    /// What happened in each ply, set-up first.
+    news: Arc<Vec<Arc<RawValue>>>,
+}
+
+impl Published {
+    /// Shows a table. What was shown of it before saves serialising it again.
+    pub(crate) fn new(
+        state: &State,
+        audience: &Audience,
+        about: &About,
+        chat: Arc<Vec<Said>>,
+        before: Option<&Published>,
+    ) -> Published {
+        let seats = state.chairs.len() as u8;
+        let mut scenes = [const { None }; VIEWERS];
+        for viewer in Viewer::all(seats).filter(|&viewer| audience.has(viewer)) {
+            let known = before.and_then(|before| Some((before.seq, before.scenes[number(viewer)].as_ref()?)));
+            scenes[number(viewer)] = scene(state, viewer, known);
+        }
+        let after = state.room.as_ref().map_or_else(Vec::new, room::Room::plies_after);
+        let about = to_raw_value(about).expect("it is plain data").into();
+        let holders = state.holders();
+        Published { table: state.table, seq: state.seq, about, holders, after: after.into(), scenes, chat }
+    }
+
+    /// Through whose eyes somebody looks.
+    pub(crate) fn viewer(&self, person: Option<Person>) -> Viewer {
+        let seat = person.and_then(|person| self.holders.iter().position(|holder| *holder == Some(person)));
+        seat.map_or(Viewer::Spectator, |index| Viewer::Seat(Seat::new(index as u8)))
+    }
+
+    /// Whether this viewer's eyes were open when it was made.
+    pub(crate) fn shows(&self, viewer: Viewer) -> bool {
+        self.after.is_empty() || self.scenes[number(viewer)].is_some()
+    }
+
+    /// The number of the last line of talk.
+    pub(crate) fn last_said(&self) -> u64 {
+        self.chat.last().map_or(0, |said| said.number)
+    }
+
+    /// What a viewer is told that has heard everything up to this entry and this line of talk.
+    pub(crate) fn update(&self, viewer: Viewer, heard: Option<u64>, chat: u64) -> Update {
+        let scene = self.scenes[number(viewer)].as_ref();
+        let lowest = heard.and_then(|heard| self.after.get(heard as usize..)?.iter().min().copied());
+        let since = lowest.map_or(0, |plies| plies + 1);
+        let news = scene.map_or(&[][..], |scene| scene.news.get(since..).unwrap_or_default());
+        Update {
+            table: self.table,
+            seq: self.seq,
+            about: (*self.about).to_owned(),
+            position: scene.map(|scene| (*scene.position).to_owned()),
+            since,
+            news: news.iter().map(|ply| (**ply).to_owned()).collect(),
+            chat: self.last_said(),
+            said: self.chat.iter().filter(|said| said.number > chat).cloned().collect(),
+        }
+    }
+}
+
+fn scene(state: &State, viewer: Viewer, known: Option<(u64, &Scene)>) -> Option<Scene> {
+    let room = state.room.as_ref()?;
+    let since = room.untold(known.map(|(seq, _)| seq));
+    let mut news: Vec<Arc<RawValue>> =
+        known.map_or_else(Vec::new, |(_, scene)| scene.news.iter().take(since).cloned().collect());
+    let mut position = room.table().position(viewer, &Moment { since, ..room.moment(viewer, None) });
+    let mut told = std::mem::take(&mut position.news).into_iter().peekable();
+    for ply in news.len()..=room.table().ply() {
+        let mut events = Vec::new();
+        while let Some(event) = told.next_if(|event| event.ply == ply) {
+            events.push(event);
+        }
+        news.push(to_raw_value(&events).expect("events are plain data").into());
+    }
+    Some(Scene { position: to_raw_value(&position).expect("a position is plain data").into(), news: news.into() })
+}
+
+/// Who sits at a table and how it stands.
+pub(crate) fn about(state: &State, name: impl Fn(store::Person) -> String, now: Time) -> About {
+    let sitting = |(index, chair): (usize, &super::state::Chair)| {
+        let who = match &chair.who {
+            Holder::Open => Who::Open,
+            Holder::Invited => Who::Invited,
+            Holder::Person { person, program, .. } => {
+                Who::Person { person: person.0, name: name(*person), program: *program }
+            }
+            Holder::Bot(level) => Who::Bot { level: level.to_string() },
+        };
+        let timed = matches!(chair.who, Holder::Person { .. }) && state.create.clock != Clock::None;
+        Sitting {
+            who,
+            played_by: chair.stand_in.then(|| super::state::STAND_IN.to_string()),
+            resigned: chair.resigned,
+            left: state.clocks.left(Seat::new(index as u8), now).filter(|_| timed),
+        }
+    };
+    About {
+        game: state.create.game.clone(),
+        preset: state.create.preset.clone(),
+        switches: state.create.switches.clone(),
+        public: state.public,
+        stage: state.stage,
+        seats: state.chairs.iter().enumerate().map(sitting).collect(),
+        proposal: state.proposal.as_ref().map(|pending| Proposed {
+            seq: pending.seq,
+            seat: pending.seat,
+            what: pending.what,
+            agreed: pending.agreed.iter().collect(),
+        }),
+        clock: state.create.clock,
+        dice: state.secret.hash(),
+    }
+}
+
+fn number(viewer: Viewer) -> usize {
+    viewer.seat().map_or(MAX_SEATS, Seat::index)
+}

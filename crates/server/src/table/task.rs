@@ -1,0 +1,337 @@
+//! The task of one table in memory: one message at a time, people and bots alike. Everything is
+//! stored before anybody sees its effect.
+
+use std::{
+    collections::{BTreeMap, VecDeque},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use catalog::Mind;
+use engine::{Seat, Viewer};
+use protocol::{Answer, No, Request, Said, TableId};
+use store::{Append, Appended, EntryRow, Person, Phase, Seq, StoreError, TableRow, Time};
+use tokio::sync::{mpsc, oneshot};
+
+use super::{
+    Caller, Message, Service, Slot,
+    duties::answer,
+    entry::Entry,
+    judge::Plan,
+    state::{Holder, State},
+    stops,
+};
+use crate::bots::Thought;
+
+/// How often an append of unknown outcome is made again before the table is given up and read anew.
+const TRIES: u32 = 5;
+
+/// A table in memory.
+pub(super) struct Live {
+    pub(super) service: Arc<Service>,
+    pub(super) slot: Arc<Slot>,
+    pub(super) row: TableRow,
+    pub(super) state: State,
+    pub(super) names: BTreeMap<Person, String>,
+    pub(super) chat: Arc<Vec<Said>>,
+    /// When each seat said something lately.
+    pub(super) spoke: BTreeMap<Seat, VecDeque<Time>>,
+    pub(super) thinking: Option<Thinking>,
+    /// The mind of the bot whose turn it is.
+    pub(super) mind: Option<(Seat, Box<dyn Mind>)>,
+}
+
+/// A thought that was asked for.
+pub(super) struct Thinking {
+    pub(super) seat: Seat,
+    pub(super) decision: u64,
+    pub(super) stop: Arc<AtomicBool>,
+    pub(super) answer: oneshot::Receiver<Thought>,
+}
+
+/// The store did not say what became of a row: what is in memory may be behind.
+pub(super) struct Lost;
+
+/// Runs a table until nothing has happened for a while, or the server stops.
+pub(super) async fn run(service: Arc<Service>, table: TableId, slot: Arc<Slot>, mut mailbox: mpsc::Receiver<Message>) {
+    let begun = Instant::now();
+    let permit = service.loading.acquire().await;
+    let loaded = Live::load(&service, &slot, table).await;
+    drop(permit);
+    match loaded {
+        Ok(Some(mut live)) => {
+            service.metrics.load_seconds.observe(begun.elapsed().as_secs_f64());
+            service.metrics.tables.inc();
+            live.run(&mut mailbox).await;
+            live.stop_thinking();
+            service.metrics.tables.dec();
+        }
+        Ok(None) => refuse_all(&slot, &mut mailbox, &No::NoTable),
+        Err(error) => {
+            tracing::error!(?table, %error, "a table cannot be read");
+            refuse_all(&slot, &mut mailbox, &No::Storage);
+        }
+    }
+    refuse_all(&slot, &mut mailbox, &No::Busy);
+    drop(mailbox);
+    service.sweep(table);
+}
+
+fn refuse_all(slot: &Slot, mailbox: &mut mpsc::Receiver<Message>, no: &No) {
+    loop {
+        while let Ok(message) = mailbox.try_recv() {
+            // Whoever asked may have gone.
+            match message {
+                Message::Ask { reply, .. } | Message::Look { reply, .. } => drop(reply.send(Answer::No(no.clone()))),
+                Message::Show { reply, .. } => drop(reply.send(Err(no.clone()))),
+                Message::Record { reply } => drop(reply.send(Err(no.clone()))),
+                Message::Forget { reply, .. } => drop(reply.send(())),
+                Message::Wake => {}
+            }
+        }
+        if slot.leave(mailbox) {
+            return;
+        }
+    }
+}
+
+impl Live {
+    async fn load(service: &Arc<Service>, slot: &Arc<Slot>, table: TableId) -> Result<Option<Live>, StoreError> {
+        let Some(row) = service.store.table(table).await? else { return Ok(None) };
+        let rows = service.store.log(table, Seq(1)).await?;
+        let (state, misfit) = State::of(&row, &rows).map_err(|misfit| StoreError::Failed(misfit.to_string()))?;
+        if let Some(misfit) = misfit {
+            service.metrics.frozen.inc();
+            tracing::error!(?table, %misfit, "a table is frozen");
+        }
+        let mut names = BTreeMap::new();
+        for chair in &state.chairs {
+            if let Holder::Person { person, .. } = chair.who {
+                let name = service.store.person(person).await?.map_or_else(String::new, |row| row.name);
+                names.insert(person, name);
+            }
+        }
+        let said = service.store.chat(table, 0).await?.into_iter().map(|row| Said {
+            number: row.number,
+            seat: row.person.and_then(|person| state.seat_of(person)),
+            text: row.body,
+        });
+        let chat = Arc::new(said.collect());
+        let (service, slot) = (Arc::clone(service), Arc::clone(slot));
+        let spoke = BTreeMap::new();
+        Ok(Some(Live { service, slot, row, state, names, chat, spoke, thinking: None, mind: None }))
+    }
+
+    async fn run(&mut self, mailbox: &mut mpsc::Receiver<Message>) {
+        let mut stopping = self.service.stopping.subscribe();
+        let mut touched = tokio::time::Instant::now();
+        let idle = self.service.limits.idle;
+        loop {
+            if self.settle().await.is_err() {
+                return;
+            }
+            let wake = self.wakes_in().min(idle);
+            tokio::select! {
+                biased;
+                message = mailbox.recv() => {
+                    let Some(message) = message else { return };
+                    touched = tokio::time::Instant::now();
+                    if self.hear(message).await.is_err() {
+                        return;
+                    }
+                }
+                thought = answer(&mut self.thinking) => {
+                    touched = tokio::time::Instant::now();
+                    if self.thought(thought).await.is_err() {
+                        return;
+                    }
+                }
+                () = stops(&mut stopping) => return,
+                () = tokio::time::sleep(wake) => {}
+            }
+            let quiet = touched.elapsed() >= idle && self.thinking.is_none();
+            if quiet && self.wakes_in() > idle && self.slot.leave(mailbox) {
+                return;
+            }
+        }
+    }
+
+    async fn hear(&mut self, message: Message) -> Result<(), Lost> {
+        // Whoever asked may have gone: what was stored is stored all the same.
+        match message {
+            Message::Ask { caller, request, arrived, reply } => {
+                let answer = if let Request::Say { text, .. } = &request {
+                    Ok(self.say(&caller, text, arrived).await)
+                } else {
+                    self.ask(&caller, &request, arrived).await
+                };
+                let (answer, lost) = match answer {
+                    Ok(answer) => (answer, Ok(())),
+                    Err(Lost) => (Answer::No(No::Storage), Err(Lost)),
+                };
+                let _ = reply.send(answer);
+                lost
+            }
+            Message::Show { person, reply } => {
+                let viewer = self.viewer(person);
+                self.slot.audience.enter(viewer);
+                let shown = self.slot.shown().filter(|shown| shown.shows(viewer) && shown.seq == self.state.seq);
+                let shown = shown.unwrap_or_else(|| self.publish());
+                if reply.send(Ok((viewer, shown))).is_err() {
+                    self.slot.audience.leave(viewer);
+                }
+                Ok(())
+            }
+            Message::Look { person, ply, reply } => {
+                let _ = reply.send(self.look(self.viewer(person), ply));
+                Ok(())
+            }
+            Message::Record { reply } => {
+                let _ = reply.send(self.record());
+                Ok(())
+            }
+            Message::Forget { person, reply } => {
+                let forgotten = self.forget(person).await;
+                let _ = reply.send(());
+                forgotten
+            }
+            Message::Wake => Ok(()),
+        }
+    }
+
+    fn viewer(&self, person: Option<Person>) -> Viewer {
+        person.and_then(|person| self.state.seat_of(person)).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// Judges a request, stores what it does, and shows it. A row that lost its place is judged
+    /// again after what stands there.
+    async fn ask(&mut self, caller: &Caller, request: &Request, arrived: Time) -> Result<Answer, Lost> {
+        self.overdue(arrived).await?;
+        loop {
+            let plan = match self.state.judge(caller, request, &self.row.invitation) {
+                Ok(plan) => plan,
+                Err(answer) => return Ok(answer),
+            };
+            if let Entry::Sit { person, .. } = plan.entry {
+                self.names.insert(person, caller.name.clone());
+            }
+            match self.write(plan, arrived).await? {
+                Ok(Some(answer)) => return Ok(answer),
+                Ok(None) => {}
+                Err(no) => return Ok(Answer::No(no)),
+            }
+        }
+    }
+
+    /// Stores a plan and makes it so. `None` if another row stands in its place, which is read.
+    pub(super) async fn write(&mut self, plan: Plan, time: Time) -> Result<Result<Option<Answer>, No>, Lost> {
+        let seq = self.state.seq + 1;
+        let time = time.max(self.state.time);
+        let body = serde_json::to_string(&plan.entry).expect("an entry is plain data");
+        let row = EntryRow {
+            table: self.row.table,
+            seq: Seq(seq),
+            count: plan.entry.count(),
+            row: protocol::Hash(crate::random::bytes()),
+            time,
+            body,
+        };
+        let change = self.change(&plan, time);
+        let append = Append { row, change, sitters: self.sitters(&plan.entry) };
+        match Live::append(&self.service, append).await {
+            Ok(Appended::Won) => {
+                if let Some((phase, due)) = change {
+                    (self.row.phase, self.row.due) = (phase, due);
+                }
+                self.service.metrics.entries.inc();
+                let answer = plan.answer(seq);
+                self.state.apply(&plan.entry, time, plan.tried).map_err(|misfit| {
+                    tracing::error!(table = ?self.row.table, %misfit, "what was stored cannot be done");
+                    Lost
+                })?;
+                self.publish();
+                Ok(Ok(Some(answer)))
+            }
+            Ok(Appended::Lost) => {
+                self.catch_up().await?;
+                Ok(Ok(None))
+            }
+            Err(StoreError::Full | StoreError::Failed(_)) => Ok(Err(No::Storage)),
+            Err(StoreError::Unknown(_) | StoreError::Closed) => Err(Lost),
+        }
+    }
+
+    /// Appends a row; after an unknown outcome, the very same row again.
+    async fn append(service: &Service, append: Append) -> Result<Appended, StoreError> {
+        let begun = Instant::now();
+        let table = append.row.table;
+        let mut tries = 0;
+        let outcome = loop {
+            match service.store.append(append.clone()).await {
+                Err(StoreError::Unknown(why)) if tries < TRIES => {
+                    tracing::warn!(?table, %why, "an append has no outcome; it is made again");
+                    tries += 1;
+                    tokio::time::sleep(Duration::from_millis(20 << tries)).await;
+                }
+                outcome => break outcome,
+            }
+        };
+        service.storing.store(outcome.is_ok(), Ordering::Relaxed);
+        match &outcome {
+            Ok(_) => service.metrics.append_seconds.observe(begun.elapsed().as_secs_f64()),
+            Err(error) => {
+                service.metrics.store_failed.inc();
+                tracing::error!(?table, %error, "nothing was stored");
+            }
+        }
+        outcome
+    }
+
+    /// Reads what others have written.
+    async fn catch_up(&mut self) -> Result<(), Lost> {
+        let rows = self.service.store.log(self.row.table, Seq(self.state.seq + 1)).await.map_err(|_| Lost)?;
+        for row in &rows {
+            self.state.read(row).map_err(|_| Lost)?;
+        }
+        self.publish();
+        Ok(())
+    }
+
+    /// What changes of the table's row with an entry: how far it is, and when something is due. What
+    /// is stored may be too early, never too late; whoever is woken too early looks again.
+    fn change(&self, plan: &Plan, time: Time) -> Option<(Phase, Option<Time>)> {
+        let (phase, due) = match &plan.entry {
+            Entry::Sit { .. } | Entry::Stand { .. } => return None,
+            Entry::Plies { .. } => {
+                let to_act = plan.tried.as_ref()?.to_act();
+                let bot = to_act.iter().any(|seat| self.state.is_bot(seat));
+                match (to_act.is_empty(), bot) {
+                    (true, _) => (Phase::Over, None),
+                    (false, true) => (Phase::Running, Some(time)),
+                    (false, false) => (Phase::Running, Some(self.state.foresee(to_act, plan.entry.actor(), time))),
+                }
+            }
+            Entry::Expire => (Phase::Over, None),
+            Entry::Start { .. }
+            | Entry::Undo { .. }
+            | Entry::Propose { .. }
+            | Entry::Reply { .. }
+            | Entry::Resign { .. }
+            | Entry::TimeOut { .. }
+            | Entry::Return { .. }
+            | Entry::Forgotten { .. } => (Phase::Running, Some(time)),
+        };
+        let early = self.row.due.is_some_and(|stored| stored > time && due.is_some_and(|due| stored <= due));
+        (phase != self.row.phase || !early && due != self.row.due).then_some((phase, due))
+    }
+
+    fn sitters(&self, entry: &Entry) -> Option<Vec<Option<Person>>> {
+        let (seat, sitter) = entry.sitter()?;
+        let mut sitters = self.state.holders();
+        sitters[seat.index()] = sitter;
+        Some(sitters)
+    }
+}

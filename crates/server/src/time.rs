@@ -1,0 +1,74 @@
+//! The service's time: it runs while the server beats, and never goes back.
+//!
+//! It is counted from the store's own counter by the machine's monotonic clock, so setting the
+//! machine's date changes nothing, and what lies between two beats more than five seconds apart
+//! (a suspended laptop, a stopped process) is downtime and does not count.
+
+use std::{
+    sync::Mutex,
+    time::{Duration, Instant},
+};
+
+use store::Time;
+
+/// A gap longer than this is downtime.
+const LONGEST_GAP: Duration = Duration::from_secs(5);
+
+/// The service's clock.
+pub(crate) struct Clock(Mutex<Beat>);
+
+struct Beat {
+    at: Instant,
+    time: Time,
+}
+
+impl Clock {
+    /// A clock that goes on from what was stored.
+    pub(crate) fn from(stored: Time) -> Clock {
+        Clock(Mutex::new(Beat { at: Instant::now(), time: stored }))
+    }
+
+    /// The time now.
+    pub(crate) fn now(&self) -> Time {
+        self.now_at(Instant::now())
+    }
+
+    /// Beats: what passed since the last beat counts, up to five seconds of it.
+    pub(crate) fn beat(&self) -> Time {
+        self.beat_at(Instant::now())
+    }
+
+    fn now_at(&self, now: Instant) -> Time {
+        let beat = self.0.lock().expect("nobody panics with the clock in hand");
+        beat.time.after(passed(&beat, now))
+    }
+
+    fn beat_at(&self, now: Instant) -> Time {
+        let mut beat = self.0.lock().expect("nobody panics with the clock in hand");
+        *beat = Beat { at: now, time: beat.time.after(passed(&beat, now)) };
+        beat.time
+    }
+}
+
+fn passed(beat: &Beat, now: Instant) -> u64 {
+    now.saturating_duration_since(beat.at).min(LONGEST_GAP).as_millis() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_runs_while_it_beats_and_stands_through_downtime() {
+        let clock = Clock::from(Time(1_000));
+        let start = Instant::now();
+        let at = |millis| start + Duration::from_millis(millis);
+        clock.beat_at(start);
+        let began = clock.now_at(start).0;
+        assert_eq!(clock.now_at(at(700)).0, began + 700);
+        assert_eq!(clock.beat_at(at(1_000)).0, began + 1_000);
+        assert_eq!(clock.now_at(at(900)).0, began + 1_000, "a clock that was set back changes nothing");
+        assert_eq!(clock.beat_at(at(3_601_000)).0, began + 6_000, "an hour asleep is five seconds");
+        assert_eq!(clock.beat_at(at(3_602_000)).0, began + 7_000);
+    }
+}

@@ -1,0 +1,7 @@
+//! The server as people use it: real sockets, a real database, nothing pretended.
+
+mod client;
+mod examples;
+mod house;
+mod play;
+mod table;

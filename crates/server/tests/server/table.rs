@@ -1,0 +1,222 @@
+//! What people may do at a table besides playing: sit, ask, agree, be slow, give up, talk.
+
+use protocol::{
+    ActId, Answer, Clock, Create, Invitation, No, Proposal, Request, SeatWish, Share, Stage, TableId, Update, Who,
+};
+
+use crate::client::{Friend, House, duel, plain, position, random};
+
+/// A title where a turn holds plies that can be taken back at once.
+fn slow_title() -> &'static str {
+    catalog::SLUGS[0]
+}
+
+/// Plays the first legal action of whoever is to act.
+async fn step(table: TableId, friends: &mut [Friend; 2]) -> Update {
+    for friend in friends.iter_mut() {
+        let here = position(&friend.watch(table, None).await);
+        if let Some(decision) = here.decision {
+            let answer = friend.act(table, decision, &here.legal[..1]).await;
+            assert!(matches!(answer, Answer::Acted { stored: 1, .. }), "{answer:?}");
+            return friend.watch(table, None).await;
+        }
+    }
+    panic!("somebody is to act");
+}
+
+fn is_no(answer: &Answer, expected: &No) -> bool {
+    matches!(answer, Answer::No(no) if no == expected)
+}
+
+#[tokio::test]
+async fn seats_are_taken_once_and_by_those_who_may() {
+    let house = House::open().await;
+    let mut anna = Friend::new(house.address(), "Anna").await;
+    let mut nilo = Friend::new(house.address(), "Nilo").await;
+    let mut nobody = Friend::back(house.address(), "").await;
+    let wishes = [SeatWish::Open, SeatWish::Invited];
+    let made = anna.create(&plain(slow_title(), &wishes)).await;
+    let table = made.table;
+    let sit = |key| Request::Sit { table, seat: None, share: Share([1; 16]), key };
+    assert!(is_no(&nobody.ask(sit(None)).await, &No::Nobody));
+    assert!(is_no(&anna.ask(Request::Start { table }).await, &No::NotYours));
+    anna.sit(table, None).await;
+    assert!(is_no(&anna.ask(sit(Some(made.key))).await, &No::Taken), "one seat each");
+    assert!(is_no(&anna.ask(Request::Start { table }).await, &No::NotNow), "a seat is free");
+    assert!(is_no(&nilo.ask(sit(None)).await, &No::Taken), "the other seat is for whoever is invited");
+    assert!(is_no(&nilo.ask(sit(Some(Invitation([9; 16])))).await, &No::Taken), "a wrong key opens nothing");
+    let shown = nobody.watch(table, None).await;
+    assert!(shown.position.is_none(), "nothing has begun");
+    nilo.sit(table, Some(made.key)).await;
+    let full = nobody.until(|_, about| about.seats.iter().all(|seat| matches!(seat.who, Who::Person { .. }))).await;
+    assert_eq!(full.about().expect("it is readable").stage, Stage::Open);
+    assert!(matches!(nilo.ask(Request::Stand { table }).await, Answer::Done { .. }));
+    nilo.sit(table, Some(made.key)).await;
+    assert!(matches!(nilo.ask(Request::Start { table }).await, Answer::Done { .. }));
+    assert!(is_no(&nobody.ask(sit(Some(made.key))).await, &No::Nobody));
+    let mut late = Friend::new(house.address(), "Late").await;
+    assert!(is_no(&late.ask(sit(Some(made.key))).await, &No::NotNow), "the key opens nothing after the start");
+    let seen = late.watch(table, None).await;
+    assert_eq!(position(&seen).viewer, engine::Viewer::Spectator);
+    assert!(is_no(&late.ask(Request::Resign { table }).await, &No::NotYours));
+    let unknown = TableId([7; 16]);
+    assert!(is_no(&late.ask(Request::Watch { table: unknown, seq: None, chat: None }).await, &No::NoTable));
+    house.running.stop().await;
+}
+
+#[tokio::test]
+async fn a_second_click_loses_and_another_seat_cannot_act() {
+    let house = House::open().await;
+    let (table, [one, two]) = duel(house.address(), slow_title()).await;
+    let mut friends = [one, two];
+    let first = position(&friends[0].watch(table, None).await);
+    let acting = first.to_act.first().expect("somebody begins").index();
+    let here = position(&friends[acting].watch(table, None).await);
+    let decision = here.decision.expect("it is asked");
+    let act = |id| Request::Act { table, decision, id, actions: here.legal[..1].to_vec() };
+    let other = friends[1 - acting].ask(act(ActId(random()))).await;
+    assert!(matches!(other, Answer::No(No::Refused(catalog::Refused::NotToAct { .. }) | No::Stale)), "{other:?}");
+    let mut tab = Friend::back(house.address(), &friends[acting].cookie).await;
+    let (a, b) = tokio::join!(friends[acting].ask(act(ActId([1; 16]))), tab.ask(act(ActId([2; 16]))));
+    let stored = [&a, &b].iter().filter(|answer| matches!(answer, Answer::Acted { .. })).count();
+    assert_eq!(stored, 1, "{a:?} {b:?}");
+    let again =
+        friends[acting].ask(act(if matches!(a, Answer::Acted { .. }) { ActId([1; 16]) } else { ActId([2; 16]) })).await;
+    assert!(matches!(again, Answer::Acted { stored: 1, .. }), "the same act again gets its answer: {again:?}");
+    assert_eq!(position(&tab.watch(table, None).await).ply, 1);
+    house.running.stop().await;
+}
+
+#[tokio::test]
+async fn an_undo_past_the_floor_needs_the_other_person() {
+    let house = House::open().await;
+    let (table, [one, two]) = duel(house.address(), slow_title()).await;
+    let mut friends = [one, two];
+    for _ in 0..12 {
+        step(table, &mut friends).await;
+    }
+    let propose = Request::Propose { table, what: Proposal::Undo { to: 2 } };
+    for refused in 0..2 {
+        let Answer::Done { seq } = friends[0].ask(propose.clone()).await else { panic!("it may be asked") };
+        let pending = friends[1].watch(table, None).await.about().expect("it is readable").proposal;
+        assert_eq!(pending.map(|pending| (pending.seq, pending.seat.index())), Some((seq, 0)));
+        let own = friends[0].ask(Request::Reply { table, proposal: seq, agree: true }).await;
+        assert!(is_no(&own, &No::NotYours), "nobody agrees with themselves");
+        let no = friends[1].ask(Request::Reply { table, proposal: seq, agree: false }).await;
+        assert!(matches!(no, Answer::Done { .. }), "{refused}: {no:?}");
+    }
+    assert!(is_no(&friends[0].ask(propose).await, &No::TooMany), "two refusals are enough for a turn");
+    let before = position(&friends[1].watch(table, None).await);
+    let propose = Request::Propose { table, what: Proposal::Undo { to: 5 } };
+    let Answer::Done { seq } = friends[1].ask(propose).await else { panic!("it may be asked") };
+    let yes = friends[0].ask(Request::Reply { table, proposal: seq, agree: true }).await;
+    let Answer::Done { seq: granted } = yes else { panic!("{yes:?}") };
+    let after = friends[1].watch(table, Some(before.seq)).await;
+    assert_eq!((position(&after).ply, after.seq, after.since), (5, granted, 6), "what stood from ply 6 on is gone");
+    step(table, &mut friends).await;
+    let house = house.again().await;
+    let mut back = Friend::back(house.address(), &friends[0].cookie).await;
+    assert_eq!(position(&back.watch(table, None).await).ply, 6, "a log with an undo in it replays");
+    house.running.stop().await;
+}
+
+#[tokio::test]
+async fn against_bots_undo_is_free_and_bots_play_on() {
+    let house = House::open().await;
+    let mut anna = Friend::new(house.address(), "Anna").await;
+    let bot = SeatWish::Bot("novice".into());
+    let table = anna.create(&plain(slow_title(), &[SeatWish::Open, bot])).await.table;
+    anna.sit(table, None).await;
+    anna.ask(Request::Start { table }).await;
+    anna.watch(table, None).await;
+    let mut acted = 0;
+    let mut here = position(&anna.watch(table, None).await);
+    while acted < 3 {
+        if let Some(decision) = here.decision {
+            let answer = anna.act(table, decision, &here.legal[..1]).await;
+            assert!(matches!(answer, Answer::Acted { .. }), "{answer:?}");
+            acted += 1;
+        }
+        here = position(&anna.update().await);
+    }
+    while here.decision.is_none() {
+        here = position(&anna.update().await);
+    }
+    let to = here.acted.expect("Anna has acted") - 1;
+    let undo = Request::Undo { table, decision: here.decision, id: ActId(random()), to };
+    let Answer::Done { seq } = anna.ask(undo.clone()).await else { panic!("undo is free where nobody is wronged") };
+    let again = anna.ask(undo).await;
+    assert!(matches!(again, Answer::Done { seq: same } if same == seq), "{again:?}");
+    assert_eq!(position(&anna.watch(table, None).await).ply, to);
+    house.running.stop().await;
+}
+
+#[tokio::test]
+async fn a_seat_that_is_too_slow_is_played_by_a_bot_until_its_person_is_back() {
+    let house = House::open().await;
+    let mut anna = Friend::new(house.address(), "Anna").await;
+    let mut nilo = Friend::new(house.address(), "Nilo").await;
+    let create = Create { clock: Clock::Move { seconds: 1 }, ..plain(slow_title(), &[SeatWish::Open, SeatWish::Open]) };
+    let table = anna.create(&create).await.table;
+    anna.sit(table, None).await;
+    nilo.sit(table, None).await;
+    anna.ask(Request::Start { table }).await;
+    anna.watch(table, None).await;
+    nilo.watch(table, None).await;
+    let slow = anna.until(|_, about| about.seats.iter().any(|seat| seat.played_by.is_some())).await;
+    let about = slow.about().expect("it is readable");
+    let seat = about.seats.iter().position(|seat| seat.played_by.is_some()).expect("somebody was too slow");
+    let (slow, other) = if seat == 0 { (&mut anna, &mut nilo) } else { (&mut nilo, &mut anna) };
+    let played =
+        other.until(|update, _| update.position().is_ok_and(|here| here.is_some_and(|here| here.ply > 0))).await;
+    assert!(position(&played).ply > 0, "a bot plays for it");
+    assert!(matches!(slow.ask(Request::Return { table }).await, Answer::Done { .. }));
+    let back = slow.watch(table, None).await.about().expect("it is readable");
+    assert_eq!(back.seats[seat].played_by, None);
+    assert!(back.seats[seat].left.is_some_and(|left| left <= 1000));
+    house.running.stop().await;
+}
+
+#[tokio::test]
+async fn who_gives_up_ends_a_duel_and_talk_is_for_those_who_sit() {
+    let house = House::open().await;
+    let (table, [mut one, mut two]) = duel(house.address(), slow_title()).await;
+    let mut watcher = Friend::new(house.address(), "Watcher").await;
+    watcher.watch(table, None).await;
+    let say = |text: &str| Request::Say { table, text: text.into() };
+    assert!(is_no(&watcher.ask(say("psst")).await, &No::NotYours));
+    assert!(is_no(&one.ask(say("  ")).await, &No::Text));
+    assert!(is_no(&one.ask(say(&"x".repeat(201))).await, &No::Text));
+    assert!(matches!(one.ask(say("good luck")).await, Answer::Said { number: 1 }));
+    let heard = watcher.until(|update, _| update.chat == 1).await;
+    assert_eq!(heard.said[0].text, "good luck");
+    for _ in 0..4 {
+        one.ask(say("again")).await;
+    }
+    assert!(is_no(&one.ask(say("too much")).await, &No::TooMany));
+    assert!(matches!(two.ask(Request::Resign { table }).await, Answer::Done { .. }));
+    let ended = watcher.until(|_, about| about.stage == Stage::Ended).await.about().expect("it is readable");
+    assert!(ended.seats[1].resigned && !ended.seats[0].resigned);
+    assert!(is_no(&one.ask(Request::Resign { table }).await, &No::NotNow));
+    let (status, _, record) = one.http("GET", &format!("/api/tables/{table}/record"), None).await;
+    assert_eq!(status, 200, "{record}");
+    house.running.stop().await;
+}
+
+#[tokio::test]
+async fn clocks_stand_while_all_agree() {
+    let house = House::open().await;
+    let (table, [mut one, mut two]) = duel(house.address(), slow_title()).await;
+    let Answer::Done { seq } = one.ask(Request::Propose { table, what: Proposal::Pause }).await else { panic!() };
+    two.ask(Request::Reply { table, proposal: seq, agree: true }).await;
+    let paused = one.watch(table, None).await;
+    assert_eq!(paused.about().expect("it is readable").stage, Stage::Paused);
+    let here = position(&paused);
+    if let Some(decision) = here.decision {
+        assert!(is_no(&one.act(table, decision, &here.legal[..1]).await, &No::NotNow));
+    }
+    let Answer::Done { seq } = two.ask(Request::Propose { table, what: Proposal::End }).await else { panic!() };
+    one.ask(Request::Reply { table, proposal: seq, agree: true }).await;
+    assert_eq!(one.watch(table, None).await.about().expect("it is readable").stage, Stage::Ended);
+    house.running.stop().await;
+}

@@ -1,0 +1,80 @@
+//! What outlives the process: the log of every table, what is said at them, people, and the
+//! service's time.
+//!
+//! A table is a row and a log with the key (table, seq). [`Store::append`] is one insert that may
+//! find its place taken; whoever lost reads on. So two writers never have to know of each other,
+//! and what was confirmed stays. [`Sqlite`] keeps everything in one folder.
+
+mod dump;
+mod error;
+mod rows;
+mod sqlite;
+
+use std::{future::Future, pin::Pin};
+
+pub use dump::Item;
+pub use error::{OpenError, StoreError};
+use protocol::{Hash, TableId};
+pub use rows::{
+    Append, Appended, ChatRow, EntryRow, Person, PersonRow, Phase, ProofKind, ProofRow, Seq, TableRow, Time,
+};
+pub use sqlite::{Sqlite, backup};
+
+/// An answer that comes later.
+pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// A store. Whatever a method says it has done is on the disk when it answers.
+pub trait Store: Send + Sync {
+    /// Keeps a new table.
+    fn create(&self, table: TableRow) -> Later<'_, ()>;
+    /// Appends a row to a table's log if its place is free, or if this very row stands there
+    /// already: after [`StoreError::Unknown`] the same append is made again.
+    fn append(&self, append: Append) -> Later<'_, Appended>;
+    /// Sets how far a table is and when something is due at it.
+    fn update(&self, table: TableId, phase: Phase, due: Option<Time>) -> Later<'_, ()>;
+    /// Forgets a table with all that belongs to it.
+    fn remove(&self, table: TableId) -> Later<'_, ()>;
+    /// A table's row.
+    fn table(&self, table: TableId) -> Later<'_, Option<TableRow>>;
+    /// The rows of a table's log from this number on, in order.
+    fn log(&self, table: TableId, from: Seq) -> Later<'_, Vec<EntryRow>>;
+    /// Tables at which something is due by this time, the earliest first.
+    fn due(&self, by: Time, limit: u32) -> Later<'_, Vec<TableId>>;
+    /// Public tables of a phase, the newest first.
+    fn lobby(&self, phase: Phase, limit: u32) -> Later<'_, Vec<TableRow>>;
+    /// The tables at which somebody holds a seat, the newest first.
+    fn tables_of(&self, person: Person) -> Later<'_, Vec<TableRow>>;
+
+    /// Keeps something said at a table and gives it the next number.
+    fn say(&self, table: TableId, time: Time, person: Person, body: String) -> Later<'_, u64>;
+    /// What was said after this number.
+    fn chat(&self, table: TableId, after: u64) -> Later<'_, Vec<ChatRow>>;
+
+    /// Keeps somebody new with their first proof.
+    fn welcome(&self, person: PersonRow, proof: ProofRow) -> Later<'_, ()>;
+    /// Changes somebody's name.
+    fn rename(&self, person: Person, name: String) -> Later<'_, ()>;
+    /// Somebody by their number.
+    fn person(&self, person: Person) -> Later<'_, Option<PersonRow>>;
+    /// Keeps another proof of somebody.
+    fn prove(&self, proof: ProofRow) -> Later<'_, ()>;
+    /// Whom something proves at this time.
+    fn who(&self, hash: Hash, kind: ProofKind, at: Time) -> Later<'_, Option<PersonRow>>;
+    /// Uses a proof up: whom it proved at this time, once.
+    fn redeem(&self, hash: Hash, kind: ProofKind, at: Time) -> Later<'_, Option<Person>>;
+    /// Ends all of somebody's cookies and links but one.
+    fn end_others(&self, person: Person, keep: Hash) -> Later<'_, ()>;
+    /// Forgets somebody: their name, proofs and what they said. Logs know only a number.
+    fn forget(&self, person: Person) -> Later<'_, ()>;
+
+    /// The service's time as it was last kept.
+    fn time(&self) -> Later<'_, Time>;
+    /// Moves the service's time on; it never goes back.
+    fn beat(&self, time: Time) -> Later<'_, ()>;
+
+    /// Everything, as items that [`restore`](Self::restore) takes; in an order it takes them in.
+    fn dump(&self) -> Later<'_, Vec<Item>>;
+    /// Puts the items of a dump into this store, all or none. False, and nothing done, if it holds
+    /// people or tables already.
+    fn restore(&self, items: Vec<Item>) -> Later<'_, bool>;
+}

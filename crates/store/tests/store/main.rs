@@ -1,0 +1,83 @@
+//! What any store must do, and what only SQLite does.
+
+mod sqlite;
+mod suite;
+
+use std::sync::Arc;
+
+use protocol::{Hash, Secret, TableId};
+use store::{Append, EntryRow, Phase, Seq, Sqlite, Store, TableRow, Time};
+use tempfile::TempDir;
+
+/// An empty store, and what must live as long as it does.
+type Fresh = (Arc<dyn Store>, TempDir);
+
+fn fresh_sqlite() -> Fresh {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let store = Sqlite::open(folder.path()).expect("an empty folder opens");
+    (Arc::new(store), folder)
+}
+
+/// Runs the suite against one kind of store.
+macro_rules! suite {
+    ($fresh:path: $($test:ident)*) => {
+        $(#[tokio::test]
+        async fn $test() {
+            let (store, _folder) = $fresh();
+            suite::$test(store).await;
+        })*
+    };
+}
+
+mod on_sqlite {
+    use super::{fresh_sqlite, suite};
+
+    suite!(fresh_sqlite:
+        a_table_comes_back_as_it_was_made
+        a_log_comes_back_in_order
+        a_place_is_won_once
+        the_same_row_again_has_won
+        many_writers_lose_nothing_and_double_nothing
+        a_bad_job_does_no_harm_to_those_beside_it
+        what_is_due_is_found
+        the_lobby_shows_public_tables
+        somebody_finds_their_tables
+        talk_has_its_own_numbers
+        proofs_count_until_they_end
+        a_link_works_once
+        other_devices_are_ended
+        somebody_is_forgotten
+        time_never_goes_back
+        a_removed_table_is_gone
+        a_dump_restores_everything
+    );
+}
+
+fn table(number: u8) -> TableRow {
+    TableRow {
+        table: TableId([number; 16]),
+        made: Time(u64::from(number)),
+        public: true,
+        phase: Phase::Open,
+        game: "some-game".into(),
+        settings: r#"{"seats":2}"#.into(),
+        secret: Secret([number; 32]),
+        invitation: Hash([number; 32]),
+        due: None,
+    }
+}
+
+fn entry(table: u8, seq: u64, row: u8) -> EntryRow {
+    EntryRow {
+        table: TableId([table; 16]),
+        seq: Seq(seq),
+        count: 1,
+        row: Hash([row; 32]),
+        time: Time(1000 + seq),
+        body: format!(r#"{{"row":{row}}}"#),
+    }
+}
+
+fn append(row: EntryRow) -> Append {
+    Append { row, change: None, sitters: None }
+}

@@ -1,0 +1,57 @@
+//! Those who think beside the page: one mind for each that was asked for, kept between the plies of
+//! its turn.
+
+use bots::{Level, Limits, Thought};
+use catalog::{Mind, Sight};
+use engine::Viewer;
+
+use crate::message::{Ponder, Pondered};
+
+/// Milliseconds since any fixed moment.
+pub type Clock = fn() -> f64;
+
+/// The minds of one table.
+pub struct Minds {
+    clock: Clock,
+    minds: Vec<(Owner, Box<dyn Mind>)>,
+}
+
+/// Whose mind it is. Another game, level or seed is another mind.
+#[derive(Clone, PartialEq, Debug)]
+struct Owner {
+    game: String,
+    viewer: Viewer,
+    level: Level,
+    seed: u64,
+}
+
+impl Minds {
+    /// No mind yet, and a clock to think by.
+    pub fn new(clock: Clock) -> Minds {
+        Minds { clock, minds: Vec::new() }
+    }
+
+    /// Thinks about a decision.
+    pub fn ponder(&mut self, ponder: Ponder) -> Pondered {
+        let id = ponder.id;
+        Pondered::new(id, self.think(ponder))
+    }
+
+    fn think(&mut self, ponder: Ponder) -> Option<Thought<String>> {
+        let level = ponder.level.parse().ok()?;
+        let Ponder { seed, millis, position, .. } = ponder;
+        let owner = Owner { game: position.game.clone(), viewer: position.viewer, level, seed };
+        let sight = Sight::of(position).ok()?;
+        let index = match self.minds.iter().position(|(known, _)| *known == owner) {
+            Some(index) => index,
+            None => {
+                let mind = catalog::mind(&owner.game, level, seed).ok()?;
+                self.minds.push((owner, mind));
+                self.minds.len() - 1
+            }
+        };
+        let clock = self.clock;
+        let now = move || clock();
+        self.minds[index].1.think(&sight, &Limits::millis(millis, &now))
+    }
+}

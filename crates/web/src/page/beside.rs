@@ -1,0 +1,86 @@
+//! The worker beside the page, in which minds think.
+
+use std::{cell::RefCell, rc::Rc};
+
+use futures_channel::mpsc::UnboundedSender;
+use wasm_bindgen::{JsCast, closure::Closure};
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use super::wire::Heard;
+use crate::{message::Ponder, worker::READY};
+
+/// A worker that is started when it is first needed, and again after it was stopped.
+pub(super) struct Beside {
+    out: UnboundedSender<Heard>,
+    running: RefCell<Option<Running>>,
+}
+
+struct Running {
+    worker: Worker,
+    /// What was sent before the worker said that it listens.
+    waiting: Rc<RefCell<Option<Vec<String>>>>,
+    _onmessage: Closure<dyn FnMut(MessageEvent)>,
+}
+
+impl Beside {
+    pub(super) fn new(out: UnboundedSender<Heard>) -> Beside {
+        Beside { out, running: RefCell::new(None) }
+    }
+
+    /// Sends a question; the thought comes over the wire.
+    pub(super) fn ponder(&self, ponder: &Ponder) {
+        let Ok(text) = serde_json::to_string(ponder) else { return };
+        let mut running = self.running.borrow_mut();
+        if running.is_none() {
+            *running = self.start();
+        }
+        match running.as_ref() {
+            Some(running) => running.send(text),
+            None => {
+                let _ = self.out.unbounded_send(Heard::NoMinds);
+            }
+        }
+    }
+
+    /// Gives up whatever is thought about.
+    pub(super) fn stop(&self) {
+        *self.running.borrow_mut() = None;
+    }
+
+    fn start(&self) -> Option<Running> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options("boot.js", &options).ok()?;
+        let waiting = Rc::new(RefCell::new(Some(Vec::<String>::new())));
+        let (queue, answering, out) = (waiting.clone(), worker.clone(), self.out.clone());
+        let onmessage = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            let text = event.data().as_string().unwrap_or_default();
+            if text == READY {
+                for message in queue.borrow_mut().take().unwrap_or_default() {
+                    let _ = answering.post_message(&message.into());
+                }
+            } else if let Ok(pondered) = serde_json::from_str(&text) {
+                let _ = out.unbounded_send(Heard::Thought(pondered));
+            }
+        });
+        worker.set_onmessage(Some(onmessage.as_ref().unchecked_ref()));
+        Some(Running { worker, waiting, _onmessage: onmessage })
+    }
+}
+
+impl Running {
+    fn send(&self, text: String) {
+        match &mut *self.waiting.borrow_mut() {
+            Some(queue) => queue.push(text),
+            None => {
+                let _ = self.worker.post_message(&text.into());
+            }
+        }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.worker.terminate();
+    }
+}

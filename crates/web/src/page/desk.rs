@@ -1,0 +1,351 @@
+//! What the page knows of its table and does with it. All parts of the view share it.
+
+use std::{cell::Cell, rc::Rc};
+
+use catalog::{Frame, Logged, Position, Sight};
+use dioxus::prelude::*;
+use engine::{Names, Seat};
+use futures_util::StreamExt;
+use room::{Next, Shown};
+
+use super::{
+    board::Zoom,
+    wire::{Heard, Wire},
+    words,
+};
+use crate::{
+    browser,
+    hint::Hint,
+    message::{Answer, Ask, Ponder, Said},
+    saved::Saved,
+};
+
+/// How long a hint may take, in milliseconds.
+const HINT_MILLIS: f64 = 900.0;
+
+/// Whose judgement a hint is.
+const HINT_LEVEL: &str = "master";
+
+/// What is in front of the person: a position, read, with its words.
+pub(super) struct Seen {
+    pub(super) sight: Sight,
+    pub(super) frame: Frame,
+    /// How many plies there are; more than the position's if an earlier one is shown.
+    pub(super) plies: usize,
+    pub(super) next: Next,
+    pub(super) hides: bool,
+}
+
+impl Seen {
+    pub(super) fn position(&self) -> &Position {
+        self.sight.position()
+    }
+
+    /// Whether this is the table as it is now.
+    pub(super) fn is_live(&self) -> bool {
+        self.position().ply == self.plies
+    }
+
+    pub(super) fn can_undo(&self) -> bool {
+        self.position().undo_floor.is_some()
+    }
+}
+
+/// Why something was not done.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Refusal {
+    pub(super) clause: Option<String>,
+    pub(super) text: String,
+}
+
+/// Several actions of one place on the board, to choose from.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Chooser {
+    pub(super) actions: Vec<String>,
+    pub(super) x: f64,
+    pub(super) y: f64,
+}
+
+/// How fast bots go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Pace {
+    pub(super) paused: bool,
+    pub(super) millis: i32,
+}
+
+/// What the page knows of its table.
+#[derive(Clone, Copy)]
+pub(super) struct Desk {
+    /// What is played and who sits there, as it was when the table was opened.
+    pub(super) saved: Signal<Saved>,
+    /// What the browser keeps of it; nothing on the page follows its changes.
+    kept: Signal<Saved>,
+    pub(super) shown: Signal<Option<Seen>>,
+    pub(super) log: Signal<Vec<Logged>>,
+    /// From which ply on the log's lines are new.
+    pub(super) fresh: Signal<usize>,
+    /// The action that is hovered or focused, in the list or on the board.
+    pub(super) marked: Signal<Option<String>>,
+    pub(super) refusal: Signal<Option<Refusal>>,
+    pub(super) advice: Signal<Option<Hint>>,
+    /// Whether the rule book is open, and at which clause.
+    pub(super) book: Signal<Option<Option<String>>>,
+    pub(super) chooser: Signal<Option<Chooser>>,
+    pub(super) pace: Signal<Pace>,
+    /// The answer that is due.
+    waiting: Signal<Option<u64>>,
+    pub(super) replaying: Signal<bool>,
+    /// The part of the board that is shown.
+    pub(super) zoom: Signal<Zoom>,
+    /// Whether the keyboard was used last.
+    pub(super) by_keys: Signal<bool>,
+    /// The entry after which a bot was already asked to go on.
+    asked: Signal<Option<u64>>,
+    wire: Signal<Wire>,
+}
+
+impl Desk {
+    /// Asks the table for something that changes or shows it.
+    pub(super) fn ask(self, ask: Ask) -> u64 {
+        self.wire.peek().ask(ask)
+    }
+
+    pub(super) fn is_waiting(self) -> bool {
+        self.waiting.read().is_some()
+    }
+
+    /// Does an action, or the steps of a shortcut.
+    pub(super) fn act(mut self, clicked: &str) {
+        if self.waiting.peek().is_some() {
+            return;
+        }
+        let act = self.shown.peek().as_ref().and_then(|seen| {
+            let decision = seen.position().decision?;
+            Some(Ask::Act { decision, actions: seen.frame.steps(clicked) })
+        });
+        let Some(act) = act else { return };
+        self.chooser.set(None);
+        self.marked.set(None);
+        browser::mark("act asked");
+        let id = self.ask(act);
+        self.waiting.set(Some(id));
+    }
+
+    pub(super) fn undo(mut self) {
+        let to = self.shown.peek().as_ref().filter(|seen| seen.can_undo()).and_then(|seen| seen.position().acted);
+        if let Some(acted) = to {
+            self.chooser.set(None);
+            self.ask(Ask::Undo { to: acted - 1 });
+        }
+    }
+
+    pub(super) fn hint(mut self) {
+        let position = match self.shown.peek().as_ref() {
+            Some(seen) if seen.next == Next::You && seen.is_live() => seen.position().clone(),
+            Some(_) | None => return,
+        };
+        if self.waiting.peek().is_none() {
+            let seed = position.seq;
+            let ponder = Ponder { id: 0, level: HINT_LEVEL.into(), millis: HINT_MILLIS, seed, position };
+            let id = self.wire.peek().ponder(ponder);
+            self.waiting.set(Some(id));
+        }
+    }
+
+    pub(super) fn look(mut self, ply: Option<usize>) {
+        self.replaying.set(true);
+        self.ask(Ask::Look { ply });
+    }
+
+    pub(super) fn open_rule(mut self, clause: Option<String>) {
+        self.book.set(Some(clause));
+    }
+
+    pub(super) fn toggle_book(mut self) {
+        let open = self.book.peek().is_some();
+        self.book.set(if open { None } else { Some(None) });
+    }
+
+    pub(super) fn set_paused(mut self, paused: bool) {
+        self.pace.write().paused = paused;
+        self.nudge();
+    }
+
+    /// Whether the page shows the table as it is now.
+    pub(super) fn is_live(self) -> bool {
+        self.shown.read().as_ref().is_some_and(Seen::is_live)
+    }
+
+    pub(super) fn name(self, seat: Seat) -> String {
+        self.saved.read().setup.sitters.get(seat.index()).map_or_else(String::new, |sitter| sitter.name.clone())
+    }
+
+    /// The whole game so far.
+    pub(super) fn record(self) -> String {
+        self.wire.peek().record()
+    }
+
+    /// Asks the bot that is to act to go on, after a while in which the last ply can be seen.
+    pub(super) fn nudge(mut self) {
+        let now = self.shown.peek().as_ref().map(|seen| (seen.position().seq, seen.is_live(), seen.next));
+        let Some((seq, true, Next::Bot(_))) = now else { return };
+        let pace = *self.pace.peek();
+        if pace.paused || *self.asked.peek() == Some(seq) {
+            return;
+        }
+        self.asked.set(Some(seq));
+        spawn(async move {
+            browser::sleep(pace.millis).await;
+            let same = |seen: &Seen| seen.position().seq == seq && seen.is_live();
+            let same = self.shown.peek().as_ref().is_some_and(same);
+            if same && !self.pace.peek().paused {
+                self.wire.peek().think();
+            } else if *self.asked.peek() == Some(seq) {
+                self.asked.set(None);
+            }
+        });
+    }
+
+    /// One ply of a bot while paused.
+    pub(super) fn step(mut self) {
+        self.pace.write().paused = true;
+        self.wire.peek().think();
+    }
+
+    pub(super) fn names(self) -> Names {
+        Names::new(self.saved.peek().setup.sitters.iter().map(|sitter| sitter.name.clone()).collect())
+    }
+
+    fn hear(mut self, heard: Heard) {
+        match heard {
+            Heard::Table(Answer { id, said }) => {
+                if id.is_some() && id == *self.waiting.peek() {
+                    self.waiting.set(None);
+                }
+                self.told(said);
+            }
+            Heard::Thought(pondered) => {
+                let Some(pondered) = self.wire.peek().take(pondered) else { return };
+                if *self.waiting.peek() == Some(pondered.id) {
+                    self.waiting.set(None);
+                    let seat = self.shown.peek().as_ref().and_then(|seen| seen.position().acting());
+                    self.advice.set(seat.and_then(|seat| Hint::new(&pondered, seat)));
+                }
+            }
+            Heard::NoMinds => {
+                self.waiting.set(None);
+                self.refusal.set(Some(Refusal { clause: None, text: words::NO_MINDS.into() }));
+            }
+        }
+    }
+
+    fn told(self, said: Said) {
+        match said {
+            Said::Shown { shown, refused } => {
+                self.see(*shown);
+                if let Some(refused) = refused {
+                    self.refuse(&crate::message::No::Refused(refused));
+                }
+            }
+            Said::No(no) => self.refuse(&no),
+        }
+        self.nudge();
+    }
+
+    fn refuse(mut self, no: &crate::message::No) {
+        let refusal = self.shown.peek().as_ref().map(|seen| words::refusal(no, &seen.sight, &self.names()));
+        self.refusal.set(refusal);
+    }
+
+    fn see(mut self, shown: Shown) {
+        let Shown { position, plies, next, hides } = shown;
+        let changed = self.shown.peek().as_ref().is_none_or(|before| before.position().seq != position.seq);
+        if changed {
+            self.refusal.set(None);
+            self.advice.set(None);
+            self.marked.set(None);
+            self.chooser.set(None);
+        }
+        let since = position.since;
+        let read = Sight::after(self.shown.peek().as_ref().map(|seen| &seen.sight), position);
+        let sight = match read {
+            Ok(sight) => sight,
+            Err(error) => {
+                self.refusal.set(Some(Refusal { clause: None, text: error.to_string() }));
+                return;
+            }
+        };
+        let names = self.names();
+        {
+            let mut log = self.log.write();
+            log.retain(|logged| logged.ply < since);
+            log.extend(catalog::log(&sight, &names, since));
+        }
+        self.fresh.set(since);
+        let frame = Frame::of(&sight, &names);
+        let seen = Seen { sight, frame, plies, next, hides };
+        if seen.is_live() && changed {
+            self.keep(&seen);
+        }
+        self.shown.set(Some(seen));
+    }
+
+    /// Keeps the game before it is shown.
+    fn keep(mut self, seen: &Seen) {
+        let record = self.record();
+        {
+            let mut kept = self.kept.write();
+            kept.record = Some(record);
+            kept.note(seen.position(), &seen.frame, seen.next, browser::now());
+        }
+        if !browser::keep(&self.kept.peek()) {
+            self.refusal.set(Some(Refusal { clause: None, text: words::NOT_KEPT.into() }));
+        }
+    }
+}
+
+/// The desk of a table for as long as it is shown, or why there is none.
+pub(super) fn use_desk(saved: Saved) -> Result<Desk, String> {
+    let opened = use_hook(|| {
+        browser::mark("table asked");
+        let opened = Wire::open(&saved.setup, saved.record.as_deref());
+        opened.map(|(wire, heard)| (Signal::new(wire), Rc::new(Cell::new(Some(heard))))).map_err(|e| e.to_string())
+    });
+    let (wire, heard) = opened?;
+    let paused = saved.watched() && saved.record.is_some();
+    let desk = Desk {
+        kept: use_signal(|| saved.clone()),
+        saved: use_signal(|| saved),
+        shown: use_signal(|| None),
+        log: use_signal(Vec::new),
+        fresh: use_signal(|| 0),
+        marked: use_signal(|| None),
+        refusal: use_signal(|| None),
+        advice: use_signal(|| None),
+        book: use_signal(|| None),
+        chooser: use_signal(|| None),
+        pace: use_signal(|| Pace { paused, millis: pace() }),
+        waiting: use_signal(|| None),
+        replaying: use_signal(|| false),
+        zoom: use_signal(Zoom::default),
+        by_keys: use_signal(|| false),
+        asked: use_signal(|| None),
+        wire,
+    };
+    use_future(move || {
+        let heard = heard.take();
+        async move {
+            let Some(mut heard) = heard else { return };
+            desk.ask(Ask::Look { ply: None });
+            while let Some(heard) = heard.next().await {
+                desk.hear(heard);
+            }
+        }
+    });
+    Ok(desk)
+}
+
+/// The pace that was chosen last, in milliseconds between plies.
+fn pace() -> i32 {
+    browser::setting("pace").and_then(|pace| pace.parse().ok()).unwrap_or(450)
+}
