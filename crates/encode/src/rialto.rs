@@ -191,9 +191,9 @@ impl Encode for Rialto {
             LINK..HIGH => Action::Link(Link::numbered((index - LINK) as u8 + 1)?),
             HIGH..PLACE => Action::High(district(index - HIGH)),
             PLACE..FROM => Action::Place(district(index - PLACE)),
-            FROM..BLUE => Action::From(match index.checked_sub(FROM + 1) {
-                None => Origin::Supply,
-                Some(place) => Origin::District(district(place)),
+            FROM..BLUE => Action::From(match index - FROM {
+                0 => Origin::Supply,
+                place => Origin::District(district(place - 1)),
             }),
             BLUE..JOKER => Action::Blue(deed(index - BLUE)),
             JOKER => Action::Joker,
