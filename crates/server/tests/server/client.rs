@@ -182,14 +182,12 @@ impl Friend {
 
     /// The next update of any table.
     pub(crate) async fn update(&mut self) -> Update {
-        loop {
-            if let Some(update) = self.updates.pop_front() {
-                return update;
-            }
-            match self.next().await.expect("the line is up") {
-                Reply::Update(update) => return update,
-                other => panic!("an update was expected: {other:?}"),
-            }
+        if let Some(update) = self.updates.pop_front() {
+            return update;
+        }
+        match self.next().await.expect("the line is up") {
+            Reply::Update(update) => update,
+            other => panic!("an update was expected: {other:?}"),
         }
     }
 
@@ -240,8 +238,8 @@ pub(crate) fn position(update: &Update) -> Position {
 }
 
 /// That a page could read an update: every event and the view are of the game.
-pub(crate) fn read(before: Option<Sight>, update: &Update) -> Sight {
-    Sight::after(before.as_ref(), position(update)).expect("it is readable")
+pub(crate) fn read(before: Option<&Sight>, update: &Update) -> Sight {
+    Sight::after(before, position(update)).expect("it is readable")
 }
 
 /// A table of this game with open seats and nothing special.

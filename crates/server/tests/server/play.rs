@@ -37,7 +37,7 @@ async fn finish(table: TableId, friends: &mut [Friend; 2]) -> usize {
             let update = friend.update().await;
             assert!(Some(update.seq) > heard[index], "an update is newer than what was there");
             heard[index] = Some(update.seq);
-            readings[index] = Some(read(readings[index].take(), &update));
+            readings[index] = Some(read(readings[index].as_ref(), &update));
         }
     }
 }
