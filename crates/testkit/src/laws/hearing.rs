@@ -85,6 +85,14 @@ impl Heard {
         self.compare(truth, &other, viewer, &format!("`{action}` of seat {seat}"))
     }
 
+    /// Whether a ply told something that is not for everybody and was not compared yet.
+    pub(super) fn lacks<G: Game>(&self, told: &Told<G>, seats: u8) -> bool {
+        told.events.iter().any(|event| {
+            let altered = Viewer::all(seats).any(|viewer| is_altered::<G>(event, viewer));
+            altered && !self.compared.contains(&kind(event))
+        })
+    }
+
     fn note<G: Game>(&mut self, told: &Told<G>, seats: u8) {
         for event in &told.events {
             if Viewer::all(seats).any(|viewer| is_altered::<G>(event, viewer)) {

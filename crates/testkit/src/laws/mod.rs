@@ -141,7 +141,11 @@ impl<'a, G: Game> Check<'a, G> {
             if let Some(viewer) = pick(&Viewer::all(self.seats).collect::<Vec<_>>(), &mut luck) {
                 worlds::same_effect(&game, seat, action, viewer, plies, &mut luck)?;
                 if self.options.hides() {
-                    self.heard.ply(&trail, &game, (seat, action), &told, viewer, &mut luck)?;
+                    // What was never put to the test yet is, for everybody.
+                    let everybody = self.heard.lacks(&told, self.seats);
+                    for viewer in Viewer::all(self.seats).filter(|&other| everybody || other == viewer) {
+                        self.heard.ply(&trail, &game, (seat, action), &told, viewer, &mut luck)?;
+                    }
                 }
             }
             trail.push(&game, seat, action, &told);
