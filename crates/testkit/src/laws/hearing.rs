@@ -64,9 +64,9 @@ impl Heard {
         luck: &mut SeededDice,
     ) -> Result<(), Breach> {
         self.note(truth, game.seats());
-        // A ply that tells everybody everything can hardly leak: a few of those will do.
+        // A ply with nothing secret, of which everybody hears everything, can hardly leak: a few will do.
         let tells_less = truth.events.iter().any(|event| is_altered::<G>(event, viewer));
-        if !tells_less && luck.roll(CHOICE, 4) != 0 {
+        if !tells_less && !game.secret(seat, action) && luck.roll(CHOICE, 4) != 0 {
             return Ok(());
         }
         let world =
