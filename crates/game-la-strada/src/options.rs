@@ -1,6 +1,6 @@
 //! What may differ between tables of La Strada, and which mixtures make no sense.
 
-use engine::{Clause, Preset, SetupError, Switch};
+use engine::{Preset, Setting, SetupError, Switch, switches};
 use serde::{Deserialize, Serialize};
 
 /// How many settlements may be newly connected in a turn (LS-23, LS-24).
@@ -73,11 +73,73 @@ impl Options {
     }
 }
 
-const fn switch(name: &'static str, about: &'static str, clause: Clause, values: &'static [&'static str]) -> Switch {
-    Switch { name, about, clause, values }
-}
-
 const NO_YES: &[&str] = &["false", "true"];
+
+/// The switches: what people see of each, and where it is kept.
+const SETTINGS: [Setting<Options>; 6] = [
+    Setting {
+        switch: Switch {
+            name: "connections_per_turn",
+            about: "New settlements that one turn may connect",
+            clause: clause!(23),
+            values: &["one", "many"],
+        },
+        get: |options| options.connections as usize,
+        set: |options, value| options.connections = [Connections::One, Connections::Many][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "two_player_exclusive",
+            about: "With two seats a settlement takes one merchant in all",
+            clause: clause!(56),
+            values: NO_YES,
+        },
+        get: |options| usize::from(options.exclusive),
+        set: |options, value| options.exclusive = value == 1,
+    },
+    Setting {
+        switch: Switch {
+            name: "end_trigger",
+            about: "What ends the game",
+            clause: clause!(32),
+            values: &["structural", "affordability", "rounds"],
+        },
+        get: |options| options.end as usize,
+        set: |options, value| {
+            options.end = [EndTrigger::Structural, EndTrigger::Affordability, EndTrigger::Rounds][value]
+        },
+    },
+    Setting {
+        switch: Switch {
+            name: "blind_workshops",
+            about: "Workshops are placed before the settlements are turned up",
+            clause: clause!(57),
+            values: NO_YES,
+        },
+        get: |options| usize::from(options.blind),
+        set: |options, value| options.blind = value == 1,
+    },
+    Setting {
+        switch: Switch {
+            name: "danger_scoring",
+            about: "How Danger Style pays a settlement",
+            clause: clause!(63),
+            values: &["majority", "per_merchant"],
+        },
+        get: |options| options.scoring as usize,
+        set: |options, value| options.scoring = [DangerScoring::Majority, DangerScoring::PerMerchant][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "map",
+            about: "The land: shuffled, or the fixed board for a first game",
+            clause: clause!(2),
+            values: &["random", "beginner"],
+        },
+        get: |options| options.map as usize,
+        set: |options, value| options.map = [Map::Random, Map::Beginner][value],
+    },
+];
 
 impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
@@ -90,14 +152,8 @@ impl engine::Options for Options {
         Preset { name: "danger", about: "Danger Style: ten rounds in which merchants travel, for two", seats: 2..=2 },
     ];
 
-    const SWITCHES: &'static [Switch] = &[
-        switch("connections_per_turn", "New settlements that one turn may connect", clause!(23), &["one", "many"]),
-        switch("two_player_exclusive", "With two seats a settlement takes one merchant in all", clause!(56), NO_YES),
-        switch("end_trigger", "What ends the game", clause!(32), &["structural", "affordability", "rounds"]),
-        switch("blind_workshops", "Workshops are placed before the settlements are turned up", clause!(57), NO_YES),
-        switch("danger_scoring", "How Danger Style pays a settlement", clause!(63), &["majority", "per_merchant"]),
-        switch("map", "The land: shuffled, or the fixed board for a first game", clause!(2), &["random", "beginner"]),
-    ];
+    const SETTINGS: &'static [Setting<Options>] = &SETTINGS;
+    const SWITCHES: &'static [Switch] = &switches(&SETTINGS);
 
     fn preset(index: usize) -> Options {
         match index {
@@ -109,34 +165,6 @@ impl engine::Options for Options {
             },
             2 => Options { end: EndTrigger::Rounds, ..Options::default() },
             _ => Options::default(),
-        }
-    }
-
-    fn get(&self, switch: usize) -> usize {
-        match switch {
-            0 => self.connections as usize,
-            1 => usize::from(self.exclusive),
-            2 => self.end as usize,
-            3 => usize::from(self.blind),
-            4 => self.scoring as usize,
-            _ => self.map as usize,
-        }
-    }
-
-    fn set(&mut self, switch: usize, value: usize) {
-        match switch {
-            0 => self.connections = if value == 0 { Connections::One } else { Connections::Many },
-            1 => self.exclusive = value == 1,
-            2 => {
-                self.end = match value {
-                    0 => EndTrigger::Structural,
-                    1 => EndTrigger::Affordability,
-                    _ => EndTrigger::Rounds,
-                }
-            }
-            3 => self.blind = value == 1,
-            4 => self.scoring = if value == 0 { DangerScoring::Majority } else { DangerScoring::PerMerchant },
-            _ => self.map = if value == 0 { Map::Random } else { Map::Beginner },
         }
     }
 

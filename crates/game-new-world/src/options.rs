@@ -1,6 +1,6 @@
 //! What may differ between tables, and the two named sets.
 
-use engine::{Preset, SetupError, Switch};
+use engine::{Preset, Setting, SetupError, Switch, switches};
 use serde::{Deserialize, Serialize};
 
 /// The switches of New World (NW-69).
@@ -54,6 +54,60 @@ pub enum BonusScope {
 
 const NO_YES: &[&str] = &["no", "yes"];
 
+/// The switches: what people see of each, and where it is kept.
+const SETTINGS: [Setting<Options>; 5] = [
+    Setting {
+        switch: Switch {
+            name: "explorers",
+            about: "two explorers for each seat, or two in all",
+            clause: clause!(5),
+            values: &["per-seat", "shared"],
+        },
+        get: |options| options.explorers as usize,
+        set: |options, value| options.explorers = [Explorers::PerSeat, Explorers::Shared][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "bonus-timing",
+            about: "the bonus is paid after or before the explorer moves",
+            clause: clause!(48),
+            values: &["after-move", "before-move"],
+        },
+        get: |options| options.bonus_timing as usize,
+        set: |options, value| options.bonus_timing = [BonusTiming::AfterMove, BonusTiming::BeforeMove][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "bonus-scope",
+            about: "the bonus goes to every settler in the column, or only to those who just scored",
+            clause: clause!(42),
+            values: &["any", "scorers"],
+        },
+        get: |options| options.bonus_scope as usize,
+        set: |options, value| options.bonus_scope = [BonusScope::Any, BonusScope::Scorers][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "explorer-needs-tile",
+            about: "an explorer does not move into a column without a tile",
+            clause: clause!(39),
+            values: NO_YES,
+        },
+        get: |options| usize::from(options.explorer_needs_tile),
+        set: |options, value| options.explorer_needs_tile = value == 1,
+    },
+    Setting {
+        switch: Switch {
+            name: "rows-bounded",
+            about: "tiles stay in the ten rows of the coast",
+            clause: clause!(12),
+            values: NO_YES,
+        },
+        get: |options| usize::from(options.rows_bounded),
+        set: |options, value| options.rows_bounded = value == 1,
+    },
+];
+
 impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
         Preset { name: "manual", about: "two explorers each, and every settler beside one is paid", seats: 2..=5 },
@@ -64,38 +118,8 @@ impl engine::Options for Options {
         },
     ];
 
-    const SWITCHES: &'static [Switch] = &[
-        Switch {
-            name: "explorers",
-            about: "two explorers for each seat, or two in all",
-            clause: clause!(5),
-            values: &["per-seat", "shared"],
-        },
-        Switch {
-            name: "bonus-timing",
-            about: "the bonus is paid after or before the explorer moves",
-            clause: clause!(48),
-            values: &["after-move", "before-move"],
-        },
-        Switch {
-            name: "bonus-scope",
-            about: "the bonus goes to every settler in the column, or only to those who just scored",
-            clause: clause!(42),
-            values: &["any", "scorers"],
-        },
-        Switch {
-            name: "explorer-needs-tile",
-            about: "an explorer does not move into a column without a tile",
-            clause: clause!(39),
-            values: NO_YES,
-        },
-        Switch {
-            name: "rows-bounded",
-            about: "tiles stay in the ten rows of the coast",
-            clause: clause!(12),
-            values: NO_YES,
-        },
-    ];
+    const SETTINGS: &'static [Setting<Options>] = &SETTINGS;
+    const SWITCHES: &'static [Switch] = &switches(&SETTINGS);
 
     fn preset(index: usize) -> Options {
         match index {
@@ -107,27 +131,6 @@ impl engine::Options for Options {
                 explorer_needs_tile: true,
                 rows_bounded: false,
             },
-        }
-    }
-
-    fn get(&self, switch: usize) -> usize {
-        match switch {
-            0 => self.explorers as usize,
-            1 => self.bonus_timing as usize,
-            2 => self.bonus_scope as usize,
-            3 => usize::from(self.explorer_needs_tile),
-            _ => usize::from(self.rows_bounded),
-        }
-    }
-
-    fn set(&mut self, switch: usize, value: usize) {
-        let first = value == 0;
-        match switch {
-            0 => self.explorers = if first { Explorers::PerSeat } else { Explorers::Shared },
-            1 => self.bonus_timing = if first { BonusTiming::AfterMove } else { BonusTiming::BeforeMove },
-            2 => self.bonus_scope = if first { BonusScope::Any } else { BonusScope::Scorers },
-            3 => self.explorer_needs_tile = !first,
-            _ => self.rows_bounded = !first,
         }
     }
 

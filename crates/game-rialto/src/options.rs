@@ -1,6 +1,6 @@
 //! How a table may differ: seven switches and two presets.
 
-use engine::{Options as _, Preset, SetupError, Switch};
+use engine::{Options as _, Preset, Setting, SetupError, Switch, switches};
 use serde::{Deserialize, Serialize};
 
 /// Who drafts and in which order (RI-25).
@@ -100,56 +100,91 @@ impl Default for Options {
     }
 }
 
+/// The switches: what people see of each, and where it is kept.
+const SETTINGS: [Setting<Options>; 7] = [
+    Setting {
+        switch: Switch {
+            name: "draft_order",
+            about: "who takes a row first",
+            clause: clause!(25),
+            values: &["doge", "ccw_from_right"],
+        },
+        get: |options| options.draft_order as usize,
+        set: |options, value| options.draft_order = [DraftOrder::Doge, DraftOrder::CcwFromRight][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "leftover_cards",
+            about: "whether unplayed cards stay in hand",
+            clause: clause!(27),
+            values: &["carry", "discard"],
+        },
+        get: |options| options.leftover_cards as usize,
+        set: |options, value| options.leftover_cards = [LeftoverCards::Carry, LeftoverCards::Discard][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "resolve_order",
+            about: "in which order the actions of a stage are carried out",
+            clause: clause!(47),
+            values: &["doge", "play_order"],
+        },
+        get: |options| options.resolve_order as usize,
+        set: |options, value| options.resolve_order = [ResolveOrder::Doge, ResolveOrder::PlayOrder][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "start_building",
+            about: "who picks the first building first",
+            clause: clause!(17),
+            values: &["start_then_ccw", "right_then_ccw", "doge"],
+        },
+        get: |options| options.start_building as usize,
+        set: |options, value| {
+            options.start_building =
+                [StartBuilding::StartThenCcw, StartBuilding::RightThenCcw, StartBuilding::Doge][value];
+        },
+    },
+    Setting {
+        switch: Switch {
+            name: "blue_order",
+            about: "how blue buildings are used",
+            clause: clause!(100),
+            values: &["simultaneous", "doge"],
+        },
+        get: |options| options.blue_order as usize,
+        set: |options, value| options.blue_order = [BlueOrder::Simultaneous, BlueOrder::Doge][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "vp_floor",
+            about: "whether points may fall below 0",
+            clause: clause!(131),
+            values: &["none", "zero"],
+        },
+        get: |options| options.vp_floor as usize,
+        set: |options, value| options.vp_floor = [PointsFloor::None, PointsFloor::Zero][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "bridge_set",
+            about: "which bridges there are",
+            clause: clause!(5),
+            values: &["pairs54", "thirds54"],
+        },
+        get: |options| options.bridge_set as usize,
+        set: |options, value| options.bridge_set = [BridgeSet::Pairs54, BridgeSet::Thirds54][value],
+    },
+];
+
 impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
         Preset { name: "manual", about: "as the manual says: blue buildings all at once", seats: 2..=5 },
         Preset { name: "published", about: "as published: blue buildings in Doge order", seats: 2..=5 },
     ];
 
-    const SWITCHES: &'static [Switch] = &[
-        Switch {
-            name: "draft_order",
-            about: "who takes a row first",
-            clause: clause!(25),
-            values: &["doge", "ccw_from_right"],
-        },
-        Switch {
-            name: "leftover_cards",
-            about: "whether unplayed cards stay in hand",
-            clause: clause!(27),
-            values: &["carry", "discard"],
-        },
-        Switch {
-            name: "resolve_order",
-            about: "in which order the actions of a stage are carried out",
-            clause: clause!(47),
-            values: &["doge", "play_order"],
-        },
-        Switch {
-            name: "start_building",
-            about: "who picks the first building first",
-            clause: clause!(17),
-            values: &["start_then_ccw", "right_then_ccw", "doge"],
-        },
-        Switch {
-            name: "blue_order",
-            about: "how blue buildings are used",
-            clause: clause!(100),
-            values: &["simultaneous", "doge"],
-        },
-        Switch {
-            name: "vp_floor",
-            about: "whether points may fall below 0",
-            clause: clause!(131),
-            values: &["none", "zero"],
-        },
-        Switch {
-            name: "bridge_set",
-            about: "which bridges there are",
-            clause: clause!(5),
-            values: &["pairs54", "thirds54"],
-        },
-    ];
+    const SETTINGS: &'static [Setting<Options>] = &SETTINGS;
+    const SWITCHES: &'static [Switch] = &switches(&SETTINGS);
 
     fn preset(index: usize) -> Options {
         let blue_order = if index == 1 { BlueOrder::Doge } else { BlueOrder::Simultaneous };
@@ -161,33 +196,6 @@ impl engine::Options for Options {
             blue_order,
             vp_floor: PointsFloor::None,
             bridge_set: BridgeSet::Pairs54,
-        }
-    }
-
-    fn get(&self, switch: usize) -> usize {
-        match switch {
-            0 => self.draft_order as usize,
-            1 => self.leftover_cards as usize,
-            2 => self.resolve_order as usize,
-            3 => self.start_building as usize,
-            4 => self.blue_order as usize,
-            5 => self.vp_floor as usize,
-            _ => self.bridge_set as usize,
-        }
-    }
-
-    fn set(&mut self, switch: usize, value: usize) {
-        match switch {
-            0 => self.draft_order = [DraftOrder::Doge, DraftOrder::CcwFromRight][value],
-            1 => self.leftover_cards = [LeftoverCards::Carry, LeftoverCards::Discard][value],
-            2 => self.resolve_order = [ResolveOrder::Doge, ResolveOrder::PlayOrder][value],
-            3 => {
-                self.start_building =
-                    [StartBuilding::StartThenCcw, StartBuilding::RightThenCcw, StartBuilding::Doge][value];
-            }
-            4 => self.blue_order = [BlueOrder::Simultaneous, BlueOrder::Doge][value],
-            5 => self.vp_floor = [PointsFloor::None, PointsFloor::Zero][value],
-            _ => self.bridge_set = [BridgeSet::Pairs54, BridgeSet::Thirds54][value],
         }
     }
 

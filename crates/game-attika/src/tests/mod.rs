@@ -9,5 +9,5 @@ mod rulings_pay;
 mod rulings_settle;
 mod rulings_setup;
 mod rulings_turn;
-mod scene;
+mod tools;
 mod vectors;

@@ -1,7 +1,7 @@
 //! What La Strada says in plain English: prompts, actions, holdings, scores.
 
 mod log;
-mod refusal;
+mod refusals;
 mod shortcuts;
 
 use engine::{Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Shortcut, Words};
@@ -54,7 +54,7 @@ impl Words for LaStrada {
     }
 
     fn refusal(_view: &View, refusal: &Refusal, _names: &Names) -> String {
-        refusal::words(refusal)
+        refusals::words(refusal)
     }
 
     fn score(view: &View, _names: &Names) -> PerSeat<Vec<ScoreLine>> {

@@ -1,7 +1,7 @@
 //! Everything the game says in plain English.
 
 mod actions;
-mod events;
+mod log;
 mod refusals;
 
 use engine::{Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Words};
@@ -24,7 +24,7 @@ impl Words for Rialto {
     }
 
     fn event(event: &Event, names: &Names) -> Option<Line> {
-        events::line(event, names)
+        log::line(event, names)
     }
 
     fn refusal(_view: &View, refusal: &Refusal, names: &Names) -> String {

@@ -1,6 +1,6 @@
 //! Wagons and steps: SR-8 to SR-16, SR-18 to SR-21, SR-57 and SR-59.
 
-use super::scene::{JAM, hand, listed, place, scene, seat, square, wagon};
+use super::tools::{JAM, hand, listed, place, scene, seat, square, wagon};
 use crate::{
     Event, Refusal,
     board::{End, Square, SquareSet},

@@ -1,12 +1,12 @@
 //! What the game says, in English.
 
+mod actions;
 mod log;
-mod phrases;
 mod refusals;
 
 use engine::{Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, ScoreLine, Seat, Words};
 
-use self::{log::line, phrases::phrase, refusals::refused};
+use self::{actions::phrase, log::line, refusals::refused};
 use crate::{
     Action, Event, Phase, Refusal, StradaRomana, View,
     material::{ARRIVALS, Colour, STEPS, Special, TILE_HIT, TILE_MISS},
