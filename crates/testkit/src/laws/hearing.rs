@@ -64,9 +64,9 @@ impl Heard {
         luck: &mut SeededDice,
     ) -> Result<(), Breach> {
         self.note(truth, game.seats());
-        // A ply that tells everybody everything can hardly leak: a few of those will do.
-        let tells_less = truth.events.iter().any(|event| is_altered::<G>(event, viewer));
-        if !tells_less && luck.roll(CHOICE, 4) != 0 {
+        // An open action without chance can hardly leak: a few of those will do.
+        let secret = game.secret(seat, action);
+        if !secret && !truth.revealed && truth.rolls.is_empty() && luck.roll(CHOICE, 4) != 0 {
             return Ok(());
         }
         let world =
@@ -74,7 +74,7 @@ impl Heard {
         let Some(world) = world else { return Ok(()) };
         let mut legal = Vec::new();
         world.legal(seat, &mut legal);
-        let free = game.secret(seat, action) && !viewer.is(seat) && !truth.revealed;
+        let free = secret && !viewer.is(seat) && !truth.revealed;
         let there = if free { pick(&legal, luck) } else { legal.binary_search(&action).ok().map(|_| action) };
         let Some(there) = there else { return Ok(()) };
         let mut dice = SeededDice::new(u64::from(luck.roll(CHOICE, u32::MAX)));
