@@ -261,10 +261,12 @@ fn the_options_of_a_table_set_the_same_table_again() {
     for listing in titles() {
         for preset in listing.presets {
             let slug = listing.info.slug;
-            let table = start(slug, preset.name, &[], *preset.seats.start(), 5).expect("presets can be played");
+            let table = start(slug, preset.name, &[], *preset.seats.start(), &mut SeededDice::new(5))
+                .expect("presets can be played");
             let switches: Vec<_> =
                 table.options().into_iter().map(|(name, value)| (name.into(), value.into())).collect();
-            let again = start(slug, "", &switches, table.seats(), 5).expect("they were played before");
+            let again =
+                start(slug, "", &switches, table.seats(), &mut SeededDice::new(5)).expect("they were played before");
             assert_eq!(table.record(), again.record(), "{slug}, {}", preset.name);
         }
     }

@@ -57,6 +57,23 @@ pub trait Dice {
 
 /// Dice whose k-th roll on a source depends on nothing but the seed, the source and k. Two games
 /// from one seed draw the same tiles in the same order whatever else happens in them.
+///
+/// ```
+/// use engine::{Dice, RecordingDice, ScriptedDice, SeededDice, Source};
+///
+/// const BAG: Source = Source(0);
+/// const DECK: Source = Source(1);
+/// let (mut one, mut other) = (SeededDice::new(7), SeededDice::new(7));
+/// other.roll(DECK, 52);
+/// assert_eq!(one.roll(BAG, 100), other.roll(BAG, 100), "the deck does not disturb the bag");
+///
+/// let mut recording = RecordingDice::new(&mut one);
+/// let value = recording.roll(BAG, 99);
+/// let rolls = recording.into_rolls();
+/// let mut script = ScriptedDice::new(&rolls);
+/// assert_eq!(script.roll(BAG, 99), value);
+/// assert_eq!(script.finish(), Ok(()));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeededDice {
     seed: u64,

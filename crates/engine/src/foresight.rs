@@ -38,6 +38,17 @@ pub fn foresee<G: Game>(view: &G::View, seat: Seat, actions: &[G::Action]) -> Fo
 }
 
 /// A seat's view with a world imagined from it, for any number of questions.
+///
+/// ```
+/// use engine::{Croupier, Foresight, Game, Seat, SeededDice, Stop, Viewer, race::{Action, Race, Rules}};
+///
+/// let game = Race::setup(&Rules, 2, &mut Croupier::quiet(&mut SeededDice::new(1)))?;
+/// let view = game.view(Viewer::Seat(Seat::FIRST));
+/// let seen = Foresight::<Race>::new(&view, Seat::FIRST);
+/// assert_eq!(seen.foresee(&[Action::Run]).stop, Stop::Rolls, "nobody knows how far");
+/// assert_eq!(seen.foresee(&[Action::Rest, Action::Rest]).stop, Stop::Turn);
+/// # Ok::<(), engine::SetupError>(())
+/// ```
 pub struct Foresight<'a, G: Game> {
     /// What the seat knows.
     pub view: &'a G::View,

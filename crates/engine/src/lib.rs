@@ -5,6 +5,23 @@
 //! argument: the rules are handed a [`Croupier`] and ask it for rolls, which the [`Record`] keeps
 //! with each ply. So a record alone rebuilds every state.
 //!
+//! A whole game, played by whoever takes the first legal action:
+//!
+//! ```
+//! use engine::{Game, SeededDice, Session, race::{Race, Rules}};
+//!
+//! let mut dice = SeededDice::new(7);
+//! let (mut session, _) = Session::<Race>::start(&Rules, 3, &mut dice)?;
+//! let mut legal = Vec::new();
+//! while let Some(seat) = session.game().to_act().first() {
+//!     session.game().legal(seat, &mut legal);
+//!     session.play(seat, legal[0], &mut dice).expect("a listed action is legal");
+//! }
+//! let standings = session.game().standings().expect("nobody is to act");
+//! assert!(standings.iter().any(|(_, standing)| standing.rank == 1));
+//! # Ok::<(), engine::SetupError>(())
+//! ```
+//!
 //! This crate knows no game, does no I/O, reads no clock and uses no floating point.
 
 mod bag;
@@ -18,6 +35,8 @@ mod notes;
 mod offer;
 mod options;
 mod play;
+#[doc(hidden)]
+pub mod race;
 mod record;
 mod seat;
 mod session;
@@ -33,7 +52,8 @@ pub use game::{BadNotation, Census, Counted, Game, Info, SetupError, Standing, r
 pub use notes::Notes;
 pub use offer::{Offer, either};
 pub use options::{
-    Options, OptionsError, Preset, Reading, Switch, options_from_pairs, options_to_pairs, options_with_pairs,
+    Options, OptionsError, Preset, Reading, Setting, Switch, options_from_pairs, options_to_pairs, options_with_pairs,
+    switches,
 };
 pub use play::{Refused, play};
 pub use record::{Ply, Record, RecordError, ReplayError, ply_line, record_game, record_slug};

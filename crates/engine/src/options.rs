@@ -44,21 +44,40 @@ impl Reading {
     }
 }
 
+/// A switch with how options keep it: one line of a game's table.
+pub struct Setting<O> {
+    /// What people see.
+    pub switch: Switch,
+    /// Which reading the options have, by index.
+    pub get: fn(&O) -> usize,
+    /// Gives them another reading, by index.
+    pub set: fn(&mut O, usize),
+}
+
+/// The switches of a table of settings, for [`Options::SWITCHES`].
+pub const fn switches<O, const N: usize>(settings: &[Setting<O>; N]) -> [Switch; N] {
+    let mut switches = [settings[0].switch; N];
+    let mut index = 0;
+    while index < N {
+        switches[index] = settings[index].switch;
+        index += 1;
+    }
+    switches
+}
+
 /// The options of a game: a value for each of its switches.
 ///
 /// The default is the first preset, the manual's own reading.
 pub trait Options: Clone + Default + Debug + Eq + Hash + Send + Sync + 'static {
     /// The presets, the default first.
     const PRESETS: &'static [Preset];
-    /// The switches.
+    /// The switches with how they are kept.
+    const SETTINGS: &'static [Setting<Self>];
+    /// The switches alone: [`switches`] of the settings.
     const SWITCHES: &'static [Switch];
 
     /// The options of the preset with this index.
     fn preset(index: usize) -> Self;
-    /// Which reading, by index, the switch with this index has.
-    fn get(&self, switch: usize) -> usize;
-    /// Gives a switch another reading, both by index.
-    fn set(&mut self, switch: usize, value: usize);
     /// Refuses a number of seats or a mixture of switches that cannot be played.
     fn check(&self, seats: u8) -> Result<(), SetupError>;
     /// Whether a seat may come to know something that another does not.
@@ -67,6 +86,16 @@ pub trait Options: Clone + Default + Debug + Eq + Hash + Send + Sync + 'static {
     /// were before there was a switch. A game says so itself once a default has changed.
     fn unsaid(_rules_version: u16) -> Self {
         Self::default()
+    }
+
+    /// Which reading, by index, the switch with this index has.
+    fn get(&self, switch: usize) -> usize {
+        (Self::SETTINGS[switch].get)(self)
+    }
+
+    /// Gives a switch another reading, both by index.
+    fn set(&mut self, switch: usize, value: usize) {
+        (Self::SETTINGS[switch].set)(self, value);
     }
 }
 

@@ -41,6 +41,22 @@ pub struct Ply<A> {
 ///
 /// A record of older rules, or with fewer switches than there are today, is read as well. [`Notes`]
 /// may stand below it.
+///
+/// Reading it replays it; the state after any ply is a shorter replay:
+///
+/// ```
+/// use engine::{Game, Record, SeededDice, race::{Action, Race, Rules}, record_game};
+///
+/// let (record, game) = record_game::<Race>(&Rules, 2, &mut SeededDice::new(1), |_, _, _| Action::Run)?;
+/// let text = record.to_text(&game);
+/// let (again, session) = Record::<Race>::from_text(&text).expect("it was just written");
+/// assert_eq!((&again, session.game()), (&record, &game));
+/// assert!(record.replay_unchecked(1).is_ok_and(|early| early.standings().is_none()));
+///
+/// let forged = text.replacen("die", "dice", 1);
+/// assert!(Record::<Race>::from_text(&forged).is_err());
+/// # Ok::<(), engine::SetupError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<G: Game> {
     /// The options of the table.

@@ -39,7 +39,8 @@ impl Deck {
         !self.pile.is_empty() || !self.discards.is_empty()
     }
 
-    /// AT-50: takes the top card, shuffling the discards into an empty pile first.
+    /// AT-50, AT-66: takes the top card, shuffling the discards into an empty pile first; none is
+    /// taken where none is left.
     pub(crate) fn draw<E>(&mut self, typed: bool, source: Source, croupier: &mut Croupier<'_, E>) -> Option<Card> {
         let reshuffled = self.pile.is_empty();
         if reshuffled {

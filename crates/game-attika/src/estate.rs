@@ -118,7 +118,8 @@ impl Estate {
         reached == members
     }
 
-    /// AT-35 to AT-37: takes a building that was just put on the map into the settlements.
+    /// AT-35 to AT-37: takes a building that was just put on the map into the settlements. Only
+    /// buildings join them, a shrine does not (AT-68).
     pub(crate) fn settle(&mut self, seat: Seat, building: Building, hex: Hex, map: &Map) {
         self.placed.insert(building);
         self.hexes[building.index()] = hex.index() as u8;

@@ -18,7 +18,7 @@ pub(crate) fn built(game: &mut Attika, seat: Seat, croupier: &mut Croupier<'_, E
     expand(game, seat, croupier);
 }
 
-/// AT-52, AT-53: the two ways to win at once.
+/// AT-52, AT-53: the two ways to win at once, looked for after each placement (AT-54).
 fn victory(game: &Attika, seat: Seat) -> Option<End> {
     let estate = &game.estates[seat];
     if estate.links_shrines() {

@@ -33,7 +33,8 @@ pub(crate) fn legal(game: &Attika, seat: Seat, out: &mut Vec<Action>) {
     }
 }
 
-/// AT-12, AT-17: a draw or a build, while the turn has one left.
+/// AT-12, AT-17: a draw or a build, while the turn has one left. With all stacks empty no draw is
+/// listed (AT-16); open buildings come in any order (AT-19).
 fn actions(game: &Attika, seat: Seat, out: &mut Vec<Action>) {
     if game.turn.done >= game.actions() {
         return;
@@ -64,7 +65,7 @@ fn cards(game: &Attika, out: &mut Vec<Action>) {
     out.push(Action::Done);
 }
 
-/// AT-21, AT-29: every empty hex where the seat can pay.
+/// AT-21, AT-29: every empty hex where the seat can pay, those of a new tile too (AT-49).
 fn sites(game: &Attika, seat: Seat, building: Building, out: &mut Vec<Action>) {
     let free = game.free_sites(seat, building);
     let payable = |hex: &Hex| free.contains(*hex) || game.can_pay(seat, game.full_price(seat, building, *hex));

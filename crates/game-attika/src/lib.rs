@@ -21,7 +21,6 @@ mod estate;
 mod event;
 mod flow;
 mod forecast;
-mod imagine;
 mod land;
 mod legal;
 mod map;

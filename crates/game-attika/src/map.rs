@@ -136,7 +136,8 @@ impl Map {
         self.empty
     }
 
-    /// AT-23: the symbols that a hex and its neighbours give to a building on it.
+    /// AT-23, AT-63: the symbols that a hex and its neighbours give to a building on it. Shrines and
+    /// places off the map give none (AT-25), and what is printed on buildings never pays.
     pub fn supply(&self, hex: Hex) -> Symbols {
         self.supply[hex.index()]
     }
@@ -195,7 +196,7 @@ impl Map {
         }
     }
 
-    /// AT-46, AT-64: whether a tile may have its centre at a spot.
+    /// AT-46, AT-64: whether a tile may have its centre at a spot; AT-47: gaps may remain.
     pub fn fits(&self, spot: Spot) -> Result<(), Misfit> {
         if let Some(tile) = self.laid().iter().position(|laid| laid.centre.distance(spot) < TILES_APART) {
             return Err(Misfit::Covers(tile as u8));

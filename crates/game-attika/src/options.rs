@@ -1,6 +1,6 @@
 //! What may differ between two tables of Attika.
 
-use engine::{Clause, Preset, Reading, SetupError, Switch};
+use engine::{Preset, Reading, Setting, SetupError, Switch, switches};
 use serde::{Deserialize, Serialize};
 
 /// AT-26: what a landscape card is.
@@ -56,9 +56,80 @@ impl Options {
 
 const YES_NO: &[Reading] = &[Reading::new("false", "no"), Reading::new("true", "yes")];
 
-const fn switch(name: &'static str, about: &'static str, clause: Clause, values: &'static [Reading]) -> Switch {
-    Switch { name, about, clause, values }
-}
+/// The switches: what people see of each, and where it is kept.
+const SETTINGS: [Setting<Options>; 6] = [
+    Setting {
+        switch: Switch {
+            name: "cards",
+            about: "whether cards are all alike or show a landscape that one card pays for",
+            clause: clause!(26),
+            values: &[
+                Reading::new("generic", "all alike"),
+                Reading::new("typed", "each shows a landscape that it pays for alone"),
+            ],
+        },
+        get: |options| options.cards as usize,
+        set: |options, value| options.cards = [Cards::Generic, Cards::Typed][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "covered_symbols",
+            about: "whether neighbouring land still pays once it is built over",
+            clause: clause!(24),
+            values: &[Reading::new("true", "yes"), Reading::new("false", "no")],
+        },
+        get: |options| usize::from(options.vacant_only),
+        set: |options, value| options.vacant_only = value == 1,
+    },
+    Setting {
+        switch: Switch {
+            name: "group_test",
+            about: "whether a group must lie in one settlement or hang together by itself",
+            clause: clause!(39),
+            values: &[
+                Reading::new("same_settlement", "one settlement is enough"),
+                Reading::new("contiguous", "it must hang together by itself"),
+            ],
+        },
+        get: |options| options.group_test as usize,
+        set: |options, value| options.group_test = [GroupTest::SameSettlement, GroupTest::Contiguous][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "roads_chain",
+            about: "whether a road beside an own road is free",
+            clause: clause!(69),
+            values: YES_NO,
+        },
+        get: |options| usize::from(options.roads_chain),
+        set: |options, value| options.roads_chain = value == 1,
+    },
+    Setting {
+        switch: Switch {
+            name: "amphora_limit",
+            about: "how many amphorae may be spent in a turn, 0 being any number",
+            clause: clause!(43),
+            values: &[
+                Reading::new("0", "any number"),
+                Reading::new("1", "one"),
+                Reading::new("2", "two"),
+                Reading::new("3", "three"),
+            ],
+        },
+        get: |options| usize::from(options.amphora_limit),
+        set: |options, value| options.amphora_limit = value as u8,
+    },
+    Setting {
+        switch: Switch {
+            name: "amphora_card",
+            about: "whether the action an amphora buys may be given up for a card",
+            clause: clause!(44),
+            values: YES_NO,
+        },
+        get: |options| usize::from(options.amphora_card),
+        set: |options, value| options.amphora_card = value == 1,
+    },
+];
 
 impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
@@ -74,45 +145,8 @@ impl engine::Options for Options {
             seats: 2..=4,
         },
     ];
-    const SWITCHES: &'static [Switch] = &[
-        switch(
-            "cards",
-            "whether cards are all alike or show a landscape that one card pays for",
-            clause!(26),
-            &[
-                Reading::new("generic", "all alike"),
-                Reading::new("typed", "each shows a landscape that it pays for alone"),
-            ],
-        ),
-        switch(
-            "covered_symbols",
-            "whether neighbouring land still pays once it is built over",
-            clause!(24),
-            &[Reading::new("true", "yes"), Reading::new("false", "no")],
-        ),
-        switch(
-            "group_test",
-            "whether a group must lie in one settlement or hang together by itself",
-            clause!(39),
-            &[
-                Reading::new("same_settlement", "one settlement is enough"),
-                Reading::new("contiguous", "it must hang together by itself"),
-            ],
-        ),
-        switch("roads_chain", "whether a road beside an own road is free", clause!(69), YES_NO),
-        switch(
-            "amphora_limit",
-            "how many amphorae may be spent in a turn, 0 being any number",
-            clause!(43),
-            &[
-                Reading::new("0", "any number"),
-                Reading::new("1", "one"),
-                Reading::new("2", "two"),
-                Reading::new("3", "three"),
-            ],
-        ),
-        switch("amphora_card", "whether the action an amphora buys may be given up for a card", clause!(44), YES_NO),
-    ];
+    const SETTINGS: &'static [Setting<Options>] = &SETTINGS;
+    const SWITCHES: &'static [Switch] = &switches(&SETTINGS);
 
     fn preset(index: usize) -> Options {
         match index {
@@ -127,29 +161,7 @@ impl engine::Options for Options {
         }
     }
 
-    fn get(&self, switch: usize) -> usize {
-        match switch {
-            0 => usize::from(self.typed()),
-            1 => usize::from(self.vacant_only),
-            2 => usize::from(self.group_test == GroupTest::Contiguous),
-            3 => usize::from(self.roads_chain),
-            4 => usize::from(self.amphora_limit),
-            _ => usize::from(self.amphora_card),
-        }
-    }
-
-    fn set(&mut self, switch: usize, value: usize) {
-        let on = value == 1;
-        match switch {
-            0 => self.cards = if on { Cards::Typed } else { Cards::Generic },
-            1 => self.vacant_only = on,
-            2 => self.group_test = if on { GroupTest::Contiguous } else { GroupTest::SameSettlement },
-            3 => self.roads_chain = on,
-            4 => self.amphora_limit = value as u8,
-            _ => self.amphora_card = on,
-        }
-    }
-
+    /// AT-1: two to four play.
     fn check(&self, seats: u8) -> Result<(), SetupError> {
         if (2..=4).contains(&seats) { Ok(()) } else { Err(SetupError::Seats { given: seats, allowed: 2..=4 }) }
     }

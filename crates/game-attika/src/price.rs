@@ -16,7 +16,7 @@ pub struct Price {
     pub free: bool,
     /// AT-23: the symbols that the land does not give.
     pub missing: Symbols,
-    /// AT-36: cards for starting one more settlement.
+    /// AT-36, AT-38: cards for starting one more settlement; the land does not pay them.
     pub extra: u8,
 }
 
@@ -48,7 +48,8 @@ impl Price {
 }
 
 impl Attika {
-    /// AT-30, AT-69: the buildings beside which this one is free.
+    /// AT-30 to AT-33, AT-69: the buildings beside which this one is free: those directly before it,
+    /// whichever copy; none for the first of a chain and, but for the option, none for a road.
     pub(crate) fn predecessors(&self, building: Building) -> BuildingSet {
         let printed = building.printed();
         if self.options.roads_chain && printed.group == Group::Roads { Group::Roads.members() } else { printed.after }
@@ -66,7 +67,8 @@ impl Attika {
         sites.and(self.map.empty())
     }
 
-    /// What a building costs a seat on a hex.
+    /// What a building costs a seat on a hex. Beside its predecessor nothing (AT-65), however many
+    /// followers that one has made free (AT-34).
     pub fn price(&self, seat: Seat, building: Building, hex: Hex) -> Price {
         let before = self.predecessors(building);
         let free = self.map.neighbours(hex).any(|beside| {

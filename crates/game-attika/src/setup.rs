@@ -45,11 +45,13 @@ pub(crate) fn setup(options: &Options, seats: u8, croupier: &mut Croupier<'_, Ev
         turn,
         end: None,
     };
+    // AT-2, AT-3: the first tiles in their places, each turned at random.
     for &centre in layout(seats).centres {
         let tile = turn_tile(&mut game, croupier).expect("no layout uses more than the 22 tiles");
         let turn = croupier.roll(TURNS, 6) as u8;
         game.lay(Laid { tile, centre, turn });
     }
+    // AT-7: the top of each stack comes face up; it is no draw.
     for seat in Seat::all(seats) {
         for stack in Stack::ALL {
             let building = turn_building(&mut game, seat, stack, croupier);
@@ -74,7 +76,7 @@ fn deal(game: &mut Attika, croupier: &mut Croupier<'_, Event>) {
     }
 }
 
-/// Takes a card into a hand; what it was, and whether the discards were shuffled.
+/// Takes a card into a hand of any size (AT-51); what it was, and whether the discards were shuffled.
 pub(crate) fn take_card(
     game: &mut Attika,
     seat: Seat,

@@ -111,7 +111,7 @@ pub(crate) fn opening(game: &LaStrada, seat: Seat) -> Opening {
     }
 }
 
-/// LS-12.
+/// LS-12, LS-13: income on top of what was not spent.
 fn income(game: &mut LaStrada, seat: Seat, croupier: &mut Croupier<'_, Event>) {
     let before = game.sides[seat].resources;
     let now = (before + INCOME).min(TRACK);

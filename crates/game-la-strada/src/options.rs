@@ -1,6 +1,6 @@
 //! What may differ between tables of La Strada, and which mixtures make no sense.
 
-use engine::{Clause, Preset, Reading, SetupError, Switch};
+use engine::{Preset, Reading, Setting, SetupError, Switch, switches};
 use serde::{Deserialize, Serialize};
 
 /// How many settlements may be newly connected in a turn (LS-23, LS-24).
@@ -73,9 +73,81 @@ impl Options {
     }
 }
 
-const fn switch(name: &'static str, about: &'static str, clause: Clause, values: &'static [Reading]) -> Switch {
-    Switch { name, about, clause, values }
-}
+/// The switches: what people see of each, and where it is kept.
+const SETTINGS: [Setting<Options>; 6] = [
+    Setting {
+        switch: Switch {
+            name: "connections_per_turn",
+            about: "How many new settlements a turn may connect",
+            clause: clause!(23),
+            values: &[Reading::new("one", "one"), Reading::new("many", "as many as can be paid for")],
+        },
+        get: |options| options.connections as usize,
+        set: |options, value| options.connections = [Connections::One, Connections::Many][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "two_player_exclusive",
+            about: "Whether two seats may share a settlement",
+            clause: clause!(56),
+            values: &[Reading::new("false", "they may"), Reading::new("true", "one merchant closes it")],
+        },
+        get: |options| usize::from(options.exclusive),
+        set: |options, value| options.exclusive = value == 1,
+    },
+    Setting {
+        switch: Switch {
+            name: "end_trigger",
+            about: "What ends the game",
+            clause: clause!(32),
+            values: &[
+                Reading::new("structural", "somebody has no road left even with a full track"),
+                Reading::new("affordability", "somebody cannot pay for a road with the next income"),
+                Reading::new("rounds", "ten rounds are over, which is Danger Style"),
+            ],
+        },
+        get: |options| options.end as usize,
+        set: |options, value| {
+            options.end = [EndTrigger::Structural, EndTrigger::Affordability, EndTrigger::Rounds][value]
+        },
+    },
+    Setting {
+        switch: Switch {
+            name: "blind_workshops",
+            about: "When the settlements are turned up",
+            clause: clause!(57),
+            values: &[
+                Reading::new("false", "before workshops are placed"),
+                Reading::new("true", "after workshops are placed"),
+            ],
+        },
+        get: |options| usize::from(options.blind),
+        set: |options, value| options.blind = value == 1,
+    },
+    Setting {
+        switch: Switch {
+            name: "danger_scoring",
+            about: "How Danger Style pays a settlement; nothing else is touched by it",
+            clause: clause!(63),
+            values: &[
+                Reading::new("per_merchant", "its value for each merchant, nothing if tied"),
+                Reading::new("majority", "its value once, to the larger group"),
+            ],
+        },
+        get: |options| usize::from(options.scoring == DangerScoring::Majority),
+        set: |options, value| options.scoring = [DangerScoring::PerMerchant, DangerScoring::Majority][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "map",
+            about: "Which land is played on",
+            clause: clause!(2),
+            values: &[Reading::new("random", "shuffled"), Reading::new("beginner", "the fixed board for a first game")],
+        },
+        get: |options| options.map as usize,
+        set: |options, value| options.map = [Map::Random, Map::Beginner][value],
+    },
+];
 
 impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
@@ -88,51 +160,8 @@ impl engine::Options for Options {
         Preset { name: "danger", about: "Danger Style: ten rounds in which merchants travel, for two", seats: 2..=2 },
     ];
 
-    const SWITCHES: &'static [Switch] = &[
-        switch(
-            "connections_per_turn",
-            "How many new settlements a turn may connect",
-            clause!(23),
-            &[Reading::new("one", "one"), Reading::new("many", "as many as can be paid for")],
-        ),
-        switch(
-            "two_player_exclusive",
-            "Whether two seats may share a settlement",
-            clause!(56),
-            &[Reading::new("false", "they may"), Reading::new("true", "one merchant closes it")],
-        ),
-        switch(
-            "end_trigger",
-            "What ends the game",
-            clause!(32),
-            &[
-                Reading::new("structural", "somebody has no road left even with a full track"),
-                Reading::new("affordability", "somebody cannot pay for a road with the next income"),
-                Reading::new("rounds", "ten rounds are over, which is Danger Style"),
-            ],
-        ),
-        switch(
-            "blind_workshops",
-            "When the settlements are turned up",
-            clause!(57),
-            &[Reading::new("false", "before workshops are placed"), Reading::new("true", "after workshops are placed")],
-        ),
-        switch(
-            "danger_scoring",
-            "How Danger Style pays a settlement; nothing else is touched by it",
-            clause!(63),
-            &[
-                Reading::new("per_merchant", "its value for each merchant, nothing if tied"),
-                Reading::new("majority", "its value once, to the larger group"),
-            ],
-        ),
-        switch(
-            "map",
-            "Which land is played on",
-            clause!(2),
-            &[Reading::new("random", "shuffled"), Reading::new("beginner", "the fixed board for a first game")],
-        ),
-    ];
+    const SETTINGS: &'static [Setting<Options>] = &SETTINGS;
+    const SWITCHES: &'static [Switch] = &switches(&SETTINGS);
 
     fn preset(index: usize) -> Options {
         match index {
@@ -144,37 +173,6 @@ impl engine::Options for Options {
             },
             2 => Options { end: EndTrigger::Rounds, ..Options::default() },
             _ => Options::default(),
-        }
-    }
-
-    fn get(&self, switch: usize) -> usize {
-        match switch {
-            0 => self.connections as usize,
-            1 => usize::from(self.exclusive),
-            2 => self.end as usize,
-            3 => usize::from(self.blind),
-            4 => match self.scoring {
-                DangerScoring::PerMerchant => 0,
-                DangerScoring::Majority => 1,
-            },
-            _ => self.map as usize,
-        }
-    }
-
-    fn set(&mut self, switch: usize, value: usize) {
-        match switch {
-            0 => self.connections = if value == 0 { Connections::One } else { Connections::Many },
-            1 => self.exclusive = value == 1,
-            2 => {
-                self.end = match value {
-                    0 => EndTrigger::Structural,
-                    1 => EndTrigger::Affordability,
-                    _ => EndTrigger::Rounds,
-                }
-            }
-            3 => self.blind = value == 1,
-            4 => self.scoring = if value == 0 { DangerScoring::PerMerchant } else { DangerScoring::Majority },
-            _ => self.map = if value == 0 { Map::Random } else { Map::Beginner },
         }
     }
 

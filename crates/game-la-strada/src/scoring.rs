@@ -31,7 +31,7 @@ pub(crate) fn gold(game: &LaStrada) -> PerSeat<i16> {
 /// How merchants are paid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ScoringRule {
-    /// LS-34.
+    /// LS-34, LS-35: each merchant by its settlement and how many share it.
     ByNumber,
     /// LS-49.
     Majority,

@@ -34,7 +34,8 @@ pub struct Side {
     pub resources: u8,
     /// Its road tiles by terrain.
     pub tiles: [u8; 3],
-    /// Its merchants that are in no settlement: the supply, or the warehouse of Danger Style.
+    /// Its merchants that are in no settlement: the supply, or the warehouse of Danger Style, one
+    /// pool for both workshops (LS-42).
     pub stock: u8,
     /// Its workshops.
     pub workshops: [Option<Cell>; 2],

@@ -25,6 +25,7 @@ pub(crate) fn begin_turn(game: &mut NewWorld, croupier: &mut Croupier<'_, Event>
 }
 
 /// NW-35, NW-65: scores what the tile completed; asks for the order while two or more are left.
+/// Where nothing scores nothing follows (NW-68).
 pub(crate) fn score(game: &mut NewWorld, croupier: &mut Croupier<'_, Event>) {
     let list = game.completed();
     let mut left = list.iter();

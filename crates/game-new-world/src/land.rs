@@ -135,7 +135,7 @@ impl Land {
         }
     }
 
-    /// Takes the settler off the piece with this number.
+    /// Takes the settler off the piece with this number: NW-21, nothing else moves one.
     pub(crate) fn unsettle(&mut self, number: usize) -> Option<Settler> {
         let settler = self.laid[number].settler.take()?;
         if settler.segment != Segment::FARM {
@@ -195,7 +195,7 @@ impl Land {
         }
     }
 
-    /// Makes two features one.
+    /// Makes two features one; settlers of both then share it (NW-22).
     fn unite(&mut self, new: Node, old: Node, sort: Sort) {
         let (new, old) = (self.features.root(new), self.features.root(old));
         if new != old {

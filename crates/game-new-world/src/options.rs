@@ -1,6 +1,6 @@
 //! What may differ between tables, and the two named sets.
 
-use engine::{Preset, Reading, SetupError, Switch};
+use engine::{Preset, Reading, Setting, SetupError, Switch, switches};
 use serde::{Deserialize, Serialize};
 
 /// The switches of New World (NW-69).
@@ -52,6 +52,69 @@ pub enum BonusScope {
     Scorers,
 }
 
+/// The switches: what people see of each, and where it is kept.
+const SETTINGS: [Setting<Options>; 5] = [
+    Setting {
+        switch: Switch {
+            name: "explorers",
+            about: "how many explorers walk the coast",
+            clause: clause!(5),
+            values: &[
+                Reading::new("per-seat", "two for each seat"),
+                Reading::new("shared", "two in all, for everybody"),
+            ],
+        },
+        get: |options| options.explorers as usize,
+        set: |options, value| options.explorers = [Explorers::PerSeat, Explorers::Shared][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "bonus-timing",
+            about: "when the bonus is paid",
+            clause: clause!(48),
+            values: &[
+                Reading::new("after-move", "after the explorer has moved"),
+                Reading::new("before-move", "before the explorer moves"),
+            ],
+        },
+        get: |options| options.bonus_timing as usize,
+        set: |options, value| options.bonus_timing = [BonusTiming::AfterMove, BonusTiming::BeforeMove][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "bonus-scope",
+            about: "which settlers earn the bonus",
+            clause: clause!(42),
+            values: &[
+                Reading::new("any", "all that stand in an explorer's column"),
+                Reading::new("scorers", "only those that scored just now"),
+            ],
+        },
+        get: |options| options.bonus_scope as usize,
+        set: |options, value| options.bonus_scope = [BonusScope::Any, BonusScope::Scorers][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "explorer-needs-tile",
+            about: "whether an explorer may enter a column without a tile",
+            clause: clause!(39),
+            values: &[Reading::new("no", "it may"), Reading::new("yes", "it stops there")],
+        },
+        get: |options| usize::from(options.explorer_needs_tile),
+        set: |options, value| options.explorer_needs_tile = value == 1,
+    },
+    Setting {
+        switch: Switch {
+            name: "rows-bounded",
+            about: "how far up and down tiles may lie",
+            clause: clause!(12),
+            values: &[Reading::new("no", "without end"), Reading::new("yes", "in the ten rows of the coast")],
+        },
+        get: |options| usize::from(options.rows_bounded),
+        set: |options, value| options.rows_bounded = value == 1,
+    },
+];
+
 impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
         Preset {
@@ -66,47 +129,8 @@ impl engine::Options for Options {
         },
     ];
 
-    const SWITCHES: &'static [Switch] = &[
-        Switch {
-            name: "explorers",
-            about: "how many explorers walk the coast",
-            clause: clause!(5),
-            values: &[
-                Reading::new("per-seat", "two for each seat"),
-                Reading::new("shared", "two in all, for everybody"),
-            ],
-        },
-        Switch {
-            name: "bonus-timing",
-            about: "when the bonus is paid",
-            clause: clause!(48),
-            values: &[
-                Reading::new("after-move", "after the explorer has moved"),
-                Reading::new("before-move", "before the explorer moves"),
-            ],
-        },
-        Switch {
-            name: "bonus-scope",
-            about: "which settlers earn the bonus",
-            clause: clause!(42),
-            values: &[
-                Reading::new("any", "all that stand in an explorer's column"),
-                Reading::new("scorers", "only those that scored just now"),
-            ],
-        },
-        Switch {
-            name: "explorer-needs-tile",
-            about: "whether an explorer may enter a column without a tile",
-            clause: clause!(39),
-            values: &[Reading::new("no", "it may"), Reading::new("yes", "it stops there")],
-        },
-        Switch {
-            name: "rows-bounded",
-            about: "how far up and down tiles may lie",
-            clause: clause!(12),
-            values: &[Reading::new("no", "without end"), Reading::new("yes", "in the ten rows of the coast")],
-        },
-    ];
+    const SETTINGS: &'static [Setting<Options>] = &SETTINGS;
+    const SWITCHES: &'static [Switch] = &switches(&SETTINGS);
 
     fn preset(index: usize) -> Options {
         match index {
@@ -118,27 +142,6 @@ impl engine::Options for Options {
                 explorer_needs_tile: true,
                 rows_bounded: false,
             },
-        }
-    }
-
-    fn get(&self, switch: usize) -> usize {
-        match switch {
-            0 => self.explorers as usize,
-            1 => self.bonus_timing as usize,
-            2 => self.bonus_scope as usize,
-            3 => usize::from(self.explorer_needs_tile),
-            _ => usize::from(self.rows_bounded),
-        }
-    }
-
-    fn set(&mut self, switch: usize, value: usize) {
-        let first = value == 0;
-        match switch {
-            0 => self.explorers = if first { Explorers::PerSeat } else { Explorers::Shared },
-            1 => self.bonus_timing = if first { BonusTiming::AfterMove } else { BonusTiming::BeforeMove },
-            2 => self.bonus_scope = if first { BonusScope::Any } else { BonusScope::Scorers },
-            3 => self.explorer_needs_tile = !first,
-            _ => self.rows_bounded = !first,
         }
     }
 

@@ -98,7 +98,7 @@ fn farmer(game: &NewWorld, tile: u8) -> Settlers {
     game.land.claims(&game.land.laid()[usize::from(tile)], Segment::FARM)
 }
 
-/// NW-37 to NW-39: the easternmost explorer goes one column west, if it may.
+/// NW-37 to NW-39, NW-62: the easternmost explorer, whoever's it is, goes one column west, if it may.
 fn move_explorer(game: &mut NewWorld, croupier: &mut Croupier<'_, Event>) {
     let from = game.easternmost();
     if game.options.explorer_needs_tile && from + 1 > game.land.west() {

@@ -176,7 +176,9 @@ impl NewWorld {
         self.explorers().map(|explorer| explorer.col).min().unwrap_or(0)
     }
 
-    /// NW-15 to NW-18, NW-60: the segments of the tile just laid that may be claimed.
+    /// NW-15 to NW-18, NW-60: the segments of the tile just laid that may be claimed: also one that it
+    /// completes (NW-20), one whose settlers have left (NW-23), a farm that can never be full (NW-58),
+    /// and any east of the explorers (NW-19).
     pub(crate) fn claimable(&self) -> impl Iterator<Item = Segment> {
         let laid = self.land.last();
         let farm = laid.kind.print().farm.then_some(Segment::FARM);
@@ -187,7 +189,8 @@ impl NewWorld {
         laid.segments().filter(free).chain(farm).filter(move |_| any)
     }
 
-    /// NW-28, NW-34, NW-65: what the tile just laid completed and holds a settler. Scoring sends
+    /// NW-24 to NW-28, NW-34, NW-65: what the tile just laid completed and holds a settler, which is
+    /// never plains. Scoring sends
     /// the settlers home, so that a feature is listed until it has scored or was emptied.
     pub(crate) fn completed(&self) -> CompletedList {
         let mut list = CompletedList::default();

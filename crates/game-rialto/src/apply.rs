@@ -63,7 +63,8 @@ fn skip_discards(game: &mut Rialto, croupier: &mut Croupier<'_, Event>) {
     }
 }
 
-/// RI-14, RI-69: a building goes to the first free slot.
+/// RI-14, RI-18, RI-69: a building goes from the stock to the first free slot; of a kind one may have
+/// several (RI-71).
 fn take(game: &mut Rialto, seat: Seat, building: Building, croupier: &mut Croupier<'_, Event>) {
     game.public.stock[building.index()] -= 1;
     let slots = &mut game.public.desks[seat].slots;
@@ -83,7 +84,8 @@ fn rest(budget: u8) -> u8 {
     budget.saturating_sub(PICK)
 }
 
-/// RI-75, RI-77: a building goes back for its value in points; a coin on it is lost.
+/// RI-75, RI-77, RI-126: a building goes back for its value in points, one for each pick; a coin on
+/// it is lost.
 fn give_back(game: &mut Rialto, seat: Seat, building: Building, croupier: &mut Croupier<'_, Event>) {
     let desk = &mut game.public.desks[seat];
     let spare = desk.spare(building, None).expect("only an own building is given back");
@@ -121,13 +123,13 @@ fn activate(game: &mut Rialto, seat: Seat, effect: Effect, croupier: &mut Croupi
     }
 }
 
-/// RI-61: one card of another kind.
+/// RI-61, RI-135: one card of another kind; each takes a building of its own.
 fn convert(game: &mut Rialto, seat: Seat, kind: Kind, croupier: &mut Croupier<'_, Event>) {
     activate(game, seat, Effect::ConvertOne, croupier);
     show(game, seat, kind, croupier);
 }
 
-/// RI-61: cards of one other kind; the first one activates the building.
+/// RI-61, RI-136: cards of one other kind; the first one activates the building.
 fn swap(game: &mut Rialto, seat: Seat, kind: Kind, croupier: &mut Croupier<'_, Event>) {
     if let Phase::Play { swapped } = &mut game.public.phase {
         let bit = 1 << kind.index();
@@ -161,7 +163,7 @@ fn jokers(game: &mut Rialto, seat: Seat, cards: u8, masks: u8, croupier: &mut Cr
     croupier.tell(|| Event::JokersAlone { seat, cards, masks, kind });
 }
 
-/// RI-62: the turn is put off to the end of the stage.
+/// RI-62, RI-123: the turn is put off to the end of the stage; a starter remains the starter.
 fn delay(game: &mut Rialto, seat: Seat, croupier: &mut Croupier<'_, Event>) {
     let place = game.public.desks[seat].ready_for(Effect::Delay).expect("offered only if such a building is ready");
     let building = game.public.desks[seat].slots[place].building;

@@ -99,12 +99,14 @@ impl Desk {
         self.slots.iter().filter(|slot| slot.building == Some(building)).count() as u8
     }
 
-    /// RI-53: a place whose building can be used now, of this kind. The coin is not looked at.
+    /// RI-53, RI-54: a place whose building can be used now, of this kind, even if it came earlier in
+    /// the round. The coin is not looked at.
     pub fn ready(&self, building: Building) -> Option<usize> {
         self.slots.iter().position(|slot| slot.ready() == Some(building))
     }
 
-    /// RI-53: a place whose building has this effect and can be used now, if there is a coin for it.
+    /// RI-53, RI-124: a place whose building has this effect and can be used now, if there is a coin
+    /// for it, however new.
     pub fn ready_for(&self, effect: Effect) -> Option<usize> {
         if self.coins == 0 {
             return None;

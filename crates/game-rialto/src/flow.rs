@@ -169,7 +169,7 @@ pub(crate) fn next_green(game: &mut Rialto, from: u8) {
     game.public.waiting = Seat::all(game.public.seats()).filter(|&seat| game.public.excess(seat) > 0).collect();
 }
 
-/// RI-34: once all have chosen, the sealed discards are shown.
+/// RI-34, RI-36: once all have chosen, the sealed discards are shown, and are final.
 pub(crate) fn show_discards(game: &mut Rialto, croupier: &mut Croupier<'_, Event>) {
     for place in 0..game.public.seats() {
         let seat = game.public.order[usize::from(place)];
@@ -274,7 +274,7 @@ pub(crate) fn next_blue(game: &mut Rialto, from: u8, croupier: &mut Croupier<'_,
     end_round(game, croupier);
 }
 
-/// RI-120: coins leave the buildings, unplayed cards stay or go, and the next round begins.
+/// RI-103, RI-120: coins leave the buildings and are lost, unplayed cards stay or go, and the next round begins.
 pub(crate) fn end_round(game: &mut Rialto, croupier: &mut Croupier<'_, Event>) {
     for desk in game.public.desks.values_mut() {
         for slot in &mut desk.slots {

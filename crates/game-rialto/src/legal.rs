@@ -177,6 +177,7 @@ pub(crate) fn may_return(public: &Public, desk: &Desk, budget: u8, give: Buildin
     Building::ALL.into_iter().any(|take| may_take(&stock, budget, take))
 }
 
+/// RI-82, RI-88: links without a tile, of which there is always one.
 fn free_links(public: &Public) -> impl Iterator<Item = Action> {
     Link::all().filter(|link| public.links[link.index()].is_none()).map(Action::Link)
 }

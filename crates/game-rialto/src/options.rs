@@ -1,6 +1,6 @@
 //! How a table may differ: eight switches and two presets.
 
-use engine::{Options as _, Preset, Reading, SetupError, Switch};
+use engine::{Options as _, Preset, Reading, Setting, SetupError, Switch, switches};
 use serde::{Deserialize, Serialize};
 
 /// Who drafts and in which order (RI-25).
@@ -112,6 +112,106 @@ impl Default for Options {
     }
 }
 
+/// The switches: what people see of each, and where it is kept.
+const SETTINGS: [Setting<Options>; 8] = [
+    Setting {
+        switch: Switch {
+            name: "draft_order",
+            about: "who takes a row first",
+            clause: clause!(25),
+            values: &[
+                Reading::new("doge", "in Doge order"),
+                Reading::new("ccw_from_right", "counter-clockwise, the first in Doge order last"),
+            ],
+        },
+        get: |options| options.draft_order as usize,
+        set: |options, value| options.draft_order = [DraftOrder::Doge, DraftOrder::CcwFromRight][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "leftover_cards",
+            about: "whether unplayed cards stay in hand",
+            clause: clause!(27),
+            values: &[Reading::new("carry", "they stay in hand"), Reading::new("discard", "they are discarded")],
+        },
+        get: |options| options.leftover_cards as usize,
+        set: |options, value| options.leftover_cards = [LeftoverCards::Carry, LeftoverCards::Discard][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "resolve_order",
+            about: "in which order the actions of a stage are carried out",
+            clause: clause!(47),
+            values: &[Reading::new("doge", "in Doge order"), Reading::new("play_order", "in the order of the turns")],
+        },
+        get: |options| options.resolve_order as usize,
+        set: |options, value| options.resolve_order = [ResolveOrder::Doge, ResolveOrder::PlayOrder][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "start_building",
+            about: "who picks the first building first",
+            clause: clause!(17),
+            values: &[
+                Reading::new("start_then_ccw", "the first seat, then counter-clockwise"),
+                Reading::new("right_then_ccw", "counter-clockwise, the first seat last"),
+                Reading::new("doge", "in Doge order"),
+            ],
+        },
+        get: |options| options.start_building as usize,
+        set: |options, value| {
+            options.start_building =
+                [StartBuilding::StartThenCcw, StartBuilding::RightThenCcw, StartBuilding::Doge][value];
+        },
+    },
+    Setting {
+        switch: Switch {
+            name: "blue_order",
+            about: "how blue buildings are used",
+            clause: clause!(100),
+            values: &[Reading::new("simultaneous", "all at once, sealed"), Reading::new("doge", "in Doge order")],
+        },
+        get: |options| options.blue_order as usize,
+        set: |options, value| options.blue_order = [BlueOrder::Simultaneous, BlueOrder::Doge][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "vp_floor",
+            about: "whether points may fall below 0",
+            clause: clause!(131),
+            values: &[Reading::new("none", "they may fall below 0"), Reading::new("zero", "they stop at 0")],
+        },
+        get: |options| options.vp_floor as usize,
+        set: |options, value| options.vp_floor = [PointsFloor::None, PointsFloor::Zero][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "bridge_set",
+            about: "which bridges there are",
+            clause: clause!(5),
+            values: &[
+                Reading::new("pairs54", "3/4, 3/5, 3/6, 4/5, 4/6 and 5/6"),
+                Reading::new("thirds54", "three of 3/6 and three of 4/5"),
+            ],
+        },
+        get: |options| options.bridge_set as usize,
+        set: |options, value| options.bridge_set = [BridgeSet::Pairs54, BridgeSet::Thirds54][value],
+    },
+    Setting {
+        switch: Switch {
+            name: "blue_plies",
+            about: "how many sealed choices a seat makes when blue buildings are used all at once",
+            clause: clause!(129),
+            values: &[
+                Reading::new("ready", "one for each building it could use, so that nobody can count the uses"),
+                Reading::new("used", "one for each building it uses, as in rules version 1"),
+            ],
+        },
+        get: |options| usize::from(options.blue_plies == BluePlies::Used),
+        set: |options, value| options.blue_plies = [BluePlies::Ready, BluePlies::Used][value],
+    },
+];
+
 impl engine::Options for Options {
     const PRESETS: &'static [Preset] = &[
         Preset {
@@ -126,69 +226,8 @@ impl engine::Options for Options {
         },
     ];
 
-    const SWITCHES: &'static [Switch] = &[
-        Switch {
-            name: "draft_order",
-            about: "who takes a row first",
-            clause: clause!(25),
-            values: &[
-                Reading::new("doge", "in Doge order"),
-                Reading::new("ccw_from_right", "counter-clockwise, the first in Doge order last"),
-            ],
-        },
-        Switch {
-            name: "leftover_cards",
-            about: "whether unplayed cards stay in hand",
-            clause: clause!(27),
-            values: &[Reading::new("carry", "they stay in hand"), Reading::new("discard", "they are discarded")],
-        },
-        Switch {
-            name: "resolve_order",
-            about: "in which order the actions of a stage are carried out",
-            clause: clause!(47),
-            values: &[Reading::new("doge", "in Doge order"), Reading::new("play_order", "in the order of the turns")],
-        },
-        Switch {
-            name: "start_building",
-            about: "who picks the first building first",
-            clause: clause!(17),
-            values: &[
-                Reading::new("start_then_ccw", "the first seat, then counter-clockwise"),
-                Reading::new("right_then_ccw", "counter-clockwise, the first seat last"),
-                Reading::new("doge", "in Doge order"),
-            ],
-        },
-        Switch {
-            name: "blue_order",
-            about: "how blue buildings are used",
-            clause: clause!(100),
-            values: &[Reading::new("simultaneous", "all at once, sealed"), Reading::new("doge", "in Doge order")],
-        },
-        Switch {
-            name: "vp_floor",
-            about: "whether points may fall below 0",
-            clause: clause!(131),
-            values: &[Reading::new("none", "they may fall below 0"), Reading::new("zero", "they stop at 0")],
-        },
-        Switch {
-            name: "bridge_set",
-            about: "which bridges there are",
-            clause: clause!(5),
-            values: &[
-                Reading::new("pairs54", "3/4, 3/5, 3/6, 4/5, 4/6 and 5/6"),
-                Reading::new("thirds54", "three of 3/6 and three of 4/5"),
-            ],
-        },
-        Switch {
-            name: "blue_plies",
-            about: "how many sealed choices a seat makes when blue buildings are used all at once",
-            clause: clause!(129),
-            values: &[
-                Reading::new("ready", "one for each building it could use, so that nobody can count the uses"),
-                Reading::new("used", "one for each building it uses, as in rules version 1"),
-            ],
-        },
-    ];
+    const SETTINGS: &'static [Setting<Options>] = &SETTINGS;
+    const SWITCHES: &'static [Switch] = &switches(&SETTINGS);
 
     fn preset(index: usize) -> Options {
         let blue_order = if index == 1 { BlueOrder::Doge } else { BlueOrder::Simultaneous };
@@ -201,35 +240,6 @@ impl engine::Options for Options {
             vp_floor: PointsFloor::None,
             bridge_set: BridgeSet::Pairs54,
             blue_plies: BluePlies::Ready,
-        }
-    }
-
-    fn get(&self, switch: usize) -> usize {
-        match switch {
-            0 => self.draft_order as usize,
-            1 => self.leftover_cards as usize,
-            2 => self.resolve_order as usize,
-            3 => self.start_building as usize,
-            4 => self.blue_order as usize,
-            5 => self.vp_floor as usize,
-            6 => self.bridge_set as usize,
-            _ => usize::from(self.blue_plies == BluePlies::Used),
-        }
-    }
-
-    fn set(&mut self, switch: usize, value: usize) {
-        match switch {
-            0 => self.draft_order = [DraftOrder::Doge, DraftOrder::CcwFromRight][value],
-            1 => self.leftover_cards = [LeftoverCards::Carry, LeftoverCards::Discard][value],
-            2 => self.resolve_order = [ResolveOrder::Doge, ResolveOrder::PlayOrder][value],
-            3 => {
-                self.start_building =
-                    [StartBuilding::StartThenCcw, StartBuilding::RightThenCcw, StartBuilding::Doge][value];
-            }
-            4 => self.blue_order = [BlueOrder::Simultaneous, BlueOrder::Doge][value],
-            5 => self.vp_floor = [PointsFloor::None, PointsFloor::Zero][value],
-            6 => self.bridge_set = [BridgeSet::Pairs54, BridgeSet::Thirds54][value],
-            _ => self.blue_plies = [BluePlies::Ready, BluePlies::Used][value],
         }
     }
 

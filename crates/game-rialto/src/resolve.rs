@@ -28,7 +28,7 @@ pub(crate) fn begin(game: &mut Rialto, croupier: &mut Croupier<'_, Event>) {
     next(game, 0, croupier);
 }
 
-/// RI-48, RI-49: the strongest, ties in Doge order; nobody if nobody played.
+/// RI-48, RI-49: the strongest, ties in Doge order (RI-21); nobody if nobody played.
 fn winner(public: &Public) -> Option<Seat> {
     let mut best = (0, None);
     for &seat in public.doge_order() {
@@ -88,7 +88,7 @@ fn doge(game: &mut Rialto, seat: Seat, croupier: &mut Croupier<'_, Event>) -> Op
     None
 }
 
-/// RI-19, RI-20: a counter goes forward and lands on top.
+/// RI-19, RI-20, RI-22: a counter goes forward and lands on top; the track has no end.
 pub(crate) fn advance(public: &mut Public, seat: Seat, by: u8) {
     public.desks[seat].space += by;
     let space = public.desks[seat].space;

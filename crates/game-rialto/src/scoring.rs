@@ -50,7 +50,7 @@ pub fn scores(public: &Public) -> PerSeat<Score> {
     scores
 }
 
-/// RI-107: one rounding, upwards, on the sum.
+/// RI-107, RI-108: one rounding, upwards, on the sum; cards and the general supply count nothing.
 pub fn leftovers(supply: u8, coins: u8) -> u16 {
     (u16::from(supply) + u16::from(coins)).div_ceil(2)
 }

@@ -32,6 +32,8 @@ impl View {
     }
 }
 
+/// RI-38, RI-116: the public part is everybody's: sizes of hands, round tiles, the top bridge. Cards
+/// are their owner's.
 pub(crate) fn view(game: &Rialto, viewer: Viewer) -> View {
     let own = viewer.seat().map(|seat| game.secret.own[seat]);
     View { viewer, public: game.public.clone(), own }

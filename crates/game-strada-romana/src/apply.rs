@@ -87,7 +87,7 @@ fn halt(open: &mut Open, taken: impl FnOnce(&mut bool, &mut bool)) -> Square {
     open.square_of(wagon).expect("a wagon that collects is on the road")
 }
 
-/// SR-64: the tile to the seat, then the coins, then the replacement.
+/// SR-64: the tile to the seat, then the coins for cubes on markets (SR-30), then the replacement.
 fn take_ware(game: &mut StradaRomana, area: Area, croupier: &mut Croupier<'_, Event>) {
     let open = &mut game.open;
     let seat = open.on_turn;

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// SR-39: coins come one by one, and each fifth turns all five into a victory point. Says whether
-/// the game goes on; SR-63: after the last point the rest of the gain lapses.
+/// the game goes on; SR-63: after the last point the rest of the gain lapses. SR-68 has examples.
 pub(crate) fn gain(game: &mut StradaRomana, seat: Seat, coins: u8, croupier: &mut Croupier<'_, Event>) -> bool {
     for _ in 0..coins {
         let hand = &mut game.open.hands[seat];

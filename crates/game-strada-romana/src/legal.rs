@@ -114,7 +114,8 @@ fn steps(traffic: &Traffic<'_>, open: &Open, wagons: WagonSet, out: &mut Vec<Act
     out.extend(arriving.iter().map(Action::Arrive));
 }
 
-/// SR-24, SR-65: what lies beside the square and was not taken at this stop.
+/// SR-24, SR-65: what lies beside the square and was not taken at this stop, after any kind of move
+/// (SR-45); a wagon that did not move has no stop (SR-32).
 fn collect(open: &Open, at: Square, ware: bool, cube: bool, out: &mut Vec<Action>) {
     if ware {
         out.extend(at.areas().filter(|&area: &Area| open.ware(area).is_some()).map(Action::Tile));

@@ -1,6 +1,6 @@
 //! What may differ between tables of Strada Romana.
 
-use engine::{Preset, Reading, SetupError, Switch};
+use engine::{Preset, Reading, Setting, SetupError, Switch, switches};
 use serde::{Deserialize, Serialize};
 
 use crate::material::SEATS;
@@ -31,43 +31,38 @@ impl Default for Options {
     }
 }
 
-impl engine::Options for Options {
-    const PRESETS: &'static [Preset] =
-        &[Preset { name: "manual", about: "The manual as we read it, with a board of our own.", seats: SEATS }];
-    const SWITCHES: &'static [Switch] = &[
-        Switch {
+/// The switches: what people see of each, and where it is kept.
+const SETTINGS: [Setting<Options>; 2] = [
+    Setting {
+        switch: Switch {
             name: "bet_on_arrived",
             about: "Whether the tile of a wagon that has arrived may still be taken.",
             clause: clause!(69),
             values: &[Reading::new("true", "it may"), Reading::new("false", "it may not")],
         },
-        Switch {
+        get: |options| usize::from(!options.bet_on_arrived),
+        set: |options, value| options.bet_on_arrived = value == 0,
+    },
+    Setting {
+        switch: Switch {
             name: "diagonals",
             about: "Which diagonal steps forward are free.",
             clause: clause!(67),
             values: &[Reading::new("linked", "those drawn as a line"), Reading::new("free", "all of them")],
         },
-    ];
+        get: |options| options.diagonals as usize,
+        set: |options, value| options.diagonals = [Diagonals::Linked, Diagonals::Free][value],
+    },
+];
+
+impl engine::Options for Options {
+    const PRESETS: &'static [Preset] =
+        &[Preset { name: "manual", about: "The manual as we read it, with a board of our own.", seats: SEATS }];
+    const SETTINGS: &'static [Setting<Options>] = &SETTINGS;
+    const SWITCHES: &'static [Switch] = &switches(&SETTINGS);
 
     fn preset(_index: usize) -> Options {
         Options::default()
-    }
-
-    fn get(&self, switch: usize) -> usize {
-        match switch {
-            0 => usize::from(!self.bet_on_arrived),
-            _ => match self.diagonals {
-                Diagonals::Linked => 0,
-                Diagonals::Free => 1,
-            },
-        }
-    }
-
-    fn set(&mut self, switch: usize, value: usize) {
-        match switch {
-            0 => self.bet_on_arrived = value == 0,
-            _ => self.diagonals = if value == 0 { Diagonals::Linked } else { Diagonals::Free },
-        }
     }
 
     /// SR-1: two to five play.

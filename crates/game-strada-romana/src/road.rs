@@ -79,7 +79,8 @@ impl<'a> Traffic<'a> {
         self.through && self.open.square_of(wagon).is_some_and(|at| self.others(wagon, at).contains(at))
     }
 
-    /// What one step reaches, leaving other wagons out of account.
+    /// What one step reaches, leaving other wagons out of account. A special step counts as one
+    /// (SR-43), and sideways ones may be taken back (SR-66).
     fn reach(&self, from: Square, bound: End) -> SquareSet {
         let links = from.links(bound);
         let mut reach = links.free;
@@ -92,7 +93,8 @@ impl<'a> Traffic<'a> {
         reach
     }
 
-    /// Where wagons other than this one stand. Only a wagon passing through shares its square.
+    /// Where wagons other than this one stand. Only a wagon passing through shares its square: none
+    /// comes to rest on another's (SR-10), and those that wait are in nobody's way (SR-14).
     fn others(&self, wagon: Wagon, at: Square) -> SquareSet {
         if self.through { self.open.occupied_but_for(wagon) } else { self.occupied.without(at) }
     }

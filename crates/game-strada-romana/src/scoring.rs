@@ -30,13 +30,14 @@ impl Score {
         self.points + self.hits * TILE_HIT + self.misses * TILE_MISS + self.contracts() - self.loose
     }
 
-    /// SR-50: colours times most.
+    /// SR-50: colours times most; SR-54 is an example.
     pub const fn contracts(&self) -> i32 {
         self.colours * self.most
     }
 }
 
-/// What a hand with these wagon tiles is worth as things stand.
+/// What a hand with these wagon tiles is worth as things stand: SR-49 with the example SR-55; coins
+/// are worth nothing (SR-52).
 pub fn score(open: &Open, hand: &Hand, tiles: WagonSet) -> Score {
     let hits = tiles.and(open.arrived_first(open.arrived_count())).len() as i32;
     let mut score =

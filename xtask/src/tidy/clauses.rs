@@ -1,5 +1,5 @@
-//! Every clause of a rule book is tested by a test named after it, and every clause that anybody
-//! cites exists.
+//! Every clause of a rule book is tested by a test named after it and cited in the code where it
+//! acts, and every clause that anybody cites exists.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,6 +24,13 @@ pub(super) fn check(files: &[File]) -> Vec<Complaint> {
             if !definition && !tests.contains_key(number) {
                 let name = format!("{}_{number}_", book.letters.to_lowercase());
                 let text = format!("{}-{number} has no test: no `#[test] fn {name}…` in {}", book.letters, book.krate);
+                complaints.push(Complaint::new(book.file, *line, text));
+            }
+        }
+        let acting = acting(files, book);
+        for (number, (line, definition)) in &book.clauses {
+            if !definition && !acting.contains(number) {
+                let text = format!("{}-{number} is cited nowhere in the code of {}", book.letters, book.krate);
                 complaints.push(Complaint::new(book.file, *line, text));
             }
         }
@@ -98,6 +105,29 @@ fn tests<'a>(files: &'a [File], book: &Book<'_>) -> BTreeMap<u16, (&'a File, usi
     tests
 }
 
+/// The clauses that the rules of a crate cite, in prose or as `clause!(11)`; what stands between the
+/// ends of `SR-11 to SR-14` counts as cited.
+fn acting(files: &[File], book: &Book<'_>) -> BTreeSet<u16> {
+    let mut numbers = BTreeSet::new();
+    let rules = |file: &&File| file.krate() == Some(book.krate) && file.is_rust() && !file.is_test();
+    for line in files.iter().filter(rules).flat_map(|file| file.text.lines()) {
+        let cites: Vec<u16> = cited(line, &book.letters).collect();
+        for pair in cites.windows(2) {
+            if line.contains(&format!("-{} to {}-{}", pair[0], book.letters, pair[1])) {
+                numbers.extend(pair[0]..=pair[1]);
+            }
+        }
+        numbers.extend(cites);
+        for (at, _) in line.match_indices("clause") {
+            let list = line[at..].trim_start_matches("clauses").trim_start_matches("clause");
+            let Some(list) = list.strip_prefix("!(").or_else(|| list.strip_prefix("![")) else { continue };
+            let inside = list.split([')', ']']).next().unwrap_or_default();
+            numbers.extend(inside.split(',').filter_map(|number| number.trim().parse::<u16>().ok()));
+        }
+    }
+    numbers
+}
+
 /// Complains of every `XX-11` in any text whose book exists but whose clause does not.
 fn citations(files: &[File], books: &[Book<'_>]) -> Vec<Complaint> {
     let mut complaints = Vec::new();
@@ -138,12 +168,29 @@ mod tests {
     const TEST: &str = "#[test]\nfn zz_2_pays_three() {\n    check();\n}\n";
 
     fn complaints(book: &str, test: &str, code: &str) -> Vec<String> {
+        with_rules(book, "/// ZZ-2: pays.", test, code)
+    }
+
+    fn with_rules(book: &str, rules: &str, test: &str, code: &str) -> Vec<String> {
         let files = [
             planted("crates/game-toy/RULES.md", book),
+            planted("crates/game-toy/src/apply.rs", rules),
             planted("crates/game-toy/src/tests/rulings.rs", test),
             planted("crates/boards/src/toy.rs", code),
         ];
         check(&files).iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn a_clause_that_no_rule_cites_is_found() {
+        let expected = "crates/game-toy/RULES.md:5: ZZ-2 is cited nowhere in the code of game-toy";
+        assert_eq!(with_rules(BOOK, "fn pay() {}", TEST, "// ZZ-2"), [expected], "a drawing is no rule");
+        for cites in ["clause!(2)", "clauses![1, 2]", "// ZZ-1 to ZZ-2", "/// ZZ-1, ZZ-2: pays."] {
+            assert_eq!(with_rules(BOOK, cites, TEST, ""), [""; 0], "{cites}");
+        }
+        let book = format!("{BOOK}\n**ZZ-3** Pay 4.\n");
+        let test = format!("{TEST}{}", TEST.replace("zz_2", "zz_3"));
+        assert_eq!(with_rules(&book, "// ZZ-1 to ZZ-3", &test, ""), [""; 0], "what lies between is cited");
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod arrows;
 mod clauses;
 mod licences;
 mod purity;
+mod sizes;
 mod source;
 mod style;
 
@@ -81,11 +82,9 @@ pub(crate) fn tidy() -> Result {
         ("rules are pure", purity::check(&files)),
         ("clauses are tested", clauses::check(&files)),
         ("house style", style::check(&files)),
+        ("short files and functions", sizes::check(&files)),
         ("licences", licences::check(&all)),
     ];
-    for complaint in style::sizes(&files) {
-        println!("warning: {complaint}");
-    }
     let mut count = 0;
     for (name, complaints) in checks {
         println!("tidy: {name}: {}", if complaints.is_empty() { "ok".into() } else { complaints.len().to_string() });

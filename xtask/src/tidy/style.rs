@@ -2,9 +2,6 @@
 
 use super::{Complaint, File, source};
 
-/// Files longer than this are worth cutting up.
-const LINES: usize = 500;
-
 /// Texts that people write.
 const WRITTEN: [&str; 12] =
     [".rs", ".toml", ".md", ".css", ".html", ".js", ".sql", ".sh", ".yml", ".ci/run", ".py", ".pyi"];
@@ -37,13 +34,6 @@ pub(super) fn check(files: &[File]) -> Vec<Complaint> {
     complaints.extend(files.iter().filter(|file| file.is_rust()).flat_map(rust));
     complaints.extend(files.iter().filter(|file| file.path.ends_with("Cargo.lock")).flat_map(registries));
     complaints
-}
-
-/// Long files, which are a warning only.
-pub(super) fn sizes(files: &[File]) -> Vec<Complaint> {
-    let count = |file: &File| file.text.lines().count();
-    let long = files.iter().filter(|file| file.is_rust() && count(file) > LINES);
-    long.map(|file| Complaint::whole(&file.path, format!("has {} lines, more than {LINES}", count(file)))).collect()
 }
 
 fn machines(file: &File) -> Vec<Complaint> {
@@ -166,12 +156,5 @@ mod tests {
         let fine = format!("[[package]]\nsource = \"{REGISTRY}\"\n");
         assert_eq!(complaints("Cargo.lock", &fine), [""; 0]);
         assert_eq!(complaints("e2e/Cargo.lock", &fine.replace("github.com", "example.org")).len(), 1);
-    }
-
-    #[test]
-    fn long_files_are_a_warning() {
-        let long = planted("a.rs", &"\n".repeat(LINES + 1));
-        assert_eq!(sizes(&[long]).len(), 1);
-        assert!(sizes(&[planted("a.rs", &"\n".repeat(LINES))]).is_empty());
     }
 }

@@ -3,8 +3,8 @@
 use std::{fmt, str::FromStr};
 
 use engine::{
-    BadNotation, Cites, Clause, Croupier, Dice, Game, Info, Options, PerSeat, Preset, Seat, Seats, SetupError, Source,
-    Standing, Switch, Viewer, rank,
+    BadNotation, Cites, Clause, Croupier, Dice, Game, Info, Options, PerSeat, Preset, Seat, Seats, Setting, SetupError,
+    Source, Standing, Switch, Viewer, rank,
 };
 use serde::{Deserialize, Serialize};
 
@@ -15,14 +15,11 @@ pub(crate) struct ToyOptions;
 
 impl Options for ToyOptions {
     const PRESETS: &'static [Preset] = &[];
+    const SETTINGS: &'static [Setting<Self>] = &[];
     const SWITCHES: &'static [Switch] = &[];
     fn preset(_: usize) -> ToyOptions {
         ToyOptions
     }
-    fn get(&self, _: usize) -> usize {
-        0
-    }
-    fn set(&mut self, _: usize, _: usize) {}
     fn check(&self, _: u8) -> Result<(), SetupError> {
         Ok(())
     }

@@ -119,7 +119,7 @@ fn payments_are_those_of_brute_force() {
     let mut dice = SeededDice::new(4);
     let mut seen = 0;
     for round in 0..60 {
-        let game = super::scene::fresh(&Options::preset(1), 2 + round % 3);
+        let game = super::tools::fresh(&Options::preset(1), 2 + round % 3);
         let hexes: Vec<_> = game.map.hexes().collect();
         let hex = hexes[dice.roll(Source(0), hexes.len() as u32) as usize];
         let building = Building::ALL[dice.roll(Source(1), 30) as usize];

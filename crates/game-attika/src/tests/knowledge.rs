@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use engine::{Croupier, Game, Options as _, SeededDice, Viewer};
 
-use super::scene::*;
+use super::tools::*;
 use crate::{
     Attika, Cards, Event, Options, Phase,
     material::{Building, LANDS, Land},

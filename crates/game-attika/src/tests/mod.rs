@@ -10,6 +10,6 @@ mod rulings_pay;
 mod rulings_settle;
 mod rulings_setup;
 mod rulings_turn;
-mod scene;
+mod tools;
 mod vectors;
 mod words;

@@ -2,7 +2,7 @@
 
 use engine::{Game, Standing};
 
-use super::scene::*;
+use super::tools::*;
 use crate::{
     Attika, End, Event, Options,
     material::{Building, BuildingSet},

@@ -3,7 +3,7 @@
 use engine::Game;
 use engine::Viewer;
 
-use super::scene::*;
+use super::tools::*;
 use crate::{Attika, Event, Misfit, Options, Phase, Refusal, board::Spot, material::Building};
 
 /// A drawing turn of seat 1 whose main stack holds one building.

@@ -2,7 +2,7 @@
 
 use engine::{Game, Viewer};
 
-use super::scene::*;
+use super::tools::*;
 use crate::{
     Attika, Cards, Event, Options, Refusal,
     board::Hex,

@@ -1,6 +1,6 @@
 //! AT-36 to AT-41, AT-60, AT-68: settlements and amphorae.
 
-use super::scene::*;
+use super::tools::*;
 use crate::{
     Attika, Event, GroupTest, Options,
     material::{Building, Group},

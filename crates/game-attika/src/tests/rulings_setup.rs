@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use engine::{Croupier, Game, Options as _, Seat, SeededDice, SetupError, Viewer};
 
-use super::scene::*;
+use super::tools::*;
 use crate::{
     Attika, Options,
     board::layout,

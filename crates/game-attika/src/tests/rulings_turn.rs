@@ -1,6 +1,6 @@
 //! AT-10 to AT-20, AT-42 to AT-44, AT-57, AT-58: turns, amphorae and stopping.
 
-use super::scene::*;
+use super::tools::*;
 use crate::{
     Attika, Event, Options,
     material::{Building, BuildingSet},

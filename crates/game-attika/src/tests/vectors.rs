@@ -1,6 +1,6 @@
 //! The worked examples T1 to T11.
 
-use super::scene::*;
+use super::tools::*;
 use crate::{
     Cards, End, Event, GroupTest, Options,
     material::{Building, BuildingSet, LANDS},

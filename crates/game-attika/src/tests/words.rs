@@ -3,7 +3,7 @@
 use engine::{Game as _, Viewer, Words as _};
 use testkit::Story;
 
-use super::scene::*;
+use super::tools::*;
 use crate::{Attika, Options, Phase, material::Building};
 
 /// What the first seat is asked.

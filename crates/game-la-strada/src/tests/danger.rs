@@ -3,7 +3,7 @@
 use engine::{Game, Options as _, Record};
 use testkit::Story;
 
-use super::{FIRST, Position, SECOND, dot, position};
+use super::tools::{FIRST, Position, SECOND, dot, position};
 use crate::{
     Ending, Event, LaStrada, Options, Refusal,
     options::{Connections, DangerScoring},
@@ -55,7 +55,7 @@ fn ls_42_both_workshops_share_one_warehouse() {
 fn ls_43_a_road_starts_at_the_warehouse_or_where_a_merchant_is() {
     let mut story = danger().merchants(FIRST, "Altara", 1).story();
     story.allows("1: from k10").allows("1: from e11").allows("1: from h8");
-    assert_eq!(story.refused("1: from h10", clause!(43)).clone(), Refusal::NoStart(super::hex("h10"), true));
+    assert_eq!(story.refused("1: from h10", clause!(43)).clone(), Refusal::NoStart(super::tools::hex("h10"), true));
     story.refused("1: from d5", clause!(43));
 }
 

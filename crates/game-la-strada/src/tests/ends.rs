@@ -2,7 +2,7 @@
 
 use engine::Game;
 
-use super::{FIRST, Position, SECOND, all_but, dot, position};
+use super::tools::{FIRST, Position, SECOND, all_but, dot, position};
 use crate::{Ending, Event, Options, options::EndTrigger, state::Phase};
 
 fn three(options: Options) -> Position {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use engine::{Game, Options as _, SetupError};
 use testkit::Story;
 
-use super::{Position, dot, hex, position};
+use super::tools::{Position, dot, hex, position};
 use crate::{
     LaStrada, Options,
     board::{Cell, HEXES, Land, Layout},

@@ -3,7 +3,7 @@
 use engine::{Foresight, Game, Options as _, Viewer, Words as _};
 use testkit::Story;
 
-use super::{FIRST, Position, dot, hex, position};
+use super::tools::{FIRST, Position, dot, hex, position};
 use crate::{
     LaStrada, Options, Refusal,
     board::Cell,

@@ -2,7 +2,7 @@
 
 use engine::{Game, Options as _, Viewer, Words as _};
 
-use super::{FIRST, Position, SECOND, crowd, position};
+use super::tools::{FIRST, Position, SECOND, crowd, position};
 use crate::{Ending, LaStrada, Options, material::Kind, options::DangerScoring, state::Phase};
 
 fn over(position: Position) -> LaStrada {

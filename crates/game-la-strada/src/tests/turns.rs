@@ -2,7 +2,7 @@
 
 use testkit::Story;
 
-use super::{FIRST, Position, SECOND, dot, position};
+use super::tools::{FIRST, Position, SECOND, dot, position};
 use crate::{Event, LaStrada, Options, Outcome, Refusal, options::Connections, state::Phase};
 
 fn three() -> Position {

@@ -1,6 +1,6 @@
 //! Two seats: roads back to own settlements, and settlements that take one merchant in all.
 
-use super::{FIRST, Position, SECOND, dot, position};
+use super::tools::{FIRST, Position, SECOND, dot, position};
 use crate::{Event, Options, Outcome, Refusal};
 
 fn two(options: Options) -> Position {

@@ -3,7 +3,7 @@
 use engine::Game;
 use testkit::Story;
 
-use super::{FIRST, hex};
+use super::tools::{FIRST, hex};
 use crate::{Event, LaStrada, Options, options::Map, state::Phase};
 
 /// The beginner board with seat 1 to place the first workshop.

@@ -2,7 +2,7 @@
 
 mod log;
 mod prompt;
-mod refusal;
+mod refusals;
 mod shortcuts;
 
 use engine::{
@@ -47,7 +47,7 @@ impl Words for LaStrada {
     }
 
     fn refusal(_view: &View, refusal: &Refusal, _names: &Names) -> String {
-        refusal::words(refusal)
+        refusals::words(refusal)
     }
 
     fn score(view: &View, _names: &Names) -> PerSeat<Vec<ScoreLine>> {

@@ -2,7 +2,7 @@
 
 use engine::{Bag, Game as _};
 
-use super::{columns, last_click, points, position, seat, settled};
+use super::tools::{columns, last_click, points, position, seat, settled};
 use crate::{Event, Options, Phase};
 
 fn manual() -> Options {
@@ -41,7 +41,7 @@ fn nw_51_the_game_ends_when_the_last_tiles_fit_nowhere() {
     let full = crate::Kind::named("X5").expect("a kind");
     story.game.pile.put(full.index());
     for tile in ["T1 1,1 e", "T1 4,1 e", "T1 8,1 e"] {
-        super::put(&mut story.game, tile);
+        super::tools::put(&mut story.game, tile);
     }
     assert!(!story.game.land.frontier.takes(full));
     story.plays("1: end");

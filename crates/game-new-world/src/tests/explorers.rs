@@ -1,6 +1,6 @@
 //! Explorers, bonus and removal.
 
-use super::{bonus, columns, laid, points, position, published, seat, settled};
+use super::tools::{bonus, columns, laid, points, position, published, seat, settled};
 use crate::{
     Event, Options, Phase,
     options::{BonusScope, BonusTiming},

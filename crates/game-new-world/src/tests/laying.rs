@@ -2,7 +2,7 @@
 
 use engine::Bag;
 
-use super::{consequence, last_click, points, position, seat};
+use super::tools::{consequence, last_click, points, position, seat};
 use crate::{Event, Kind, NewWorld, Options, Phase, Refusal, material::KINDS};
 
 fn manual() -> Options {
@@ -107,7 +107,7 @@ fn fence(game: &mut NewWorld) {
         "R6 9,1 e",
     ];
     for tile in coast {
-        super::put(game, tile);
+        super::tools::put(game, tile);
     }
 }
 

@@ -1,6 +1,6 @@
 //! When features are complete and what they pay.
 
-use super::{bonus, columns, consequence, laid, points, position, seat, settled};
+use super::tools::{bonus, columns, consequence, laid, points, position, seat, settled};
 use crate::{Event, Options, Phase, tile::Sort};
 
 fn manual() -> Options {

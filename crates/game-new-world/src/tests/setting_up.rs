@@ -3,7 +3,7 @@
 use engine::{Croupier, Game as _, Options as _, Seat, Seats, SeededDice, SetupError};
 use testkit::Story;
 
-use super::{columns, position, published, seat};
+use super::tools::{columns, position, published, seat};
 use crate::{
     Cell, NewWorld, Options, Phase,
     material::{COAST_NAMES, SETTLERS},
@@ -146,5 +146,5 @@ fn nw_69_each_option_stands_alone() {
     let options = Options { bonus_timing: crate::options::BonusTiming::BeforeMove, ..Options::default() };
     let mut story = position(options, 2, "", &[1, 1, 1, 0], "T1");
     story.plays("1: lay 1,1 | 1: claim town e");
-    assert_eq!((super::bonus(&story), columns(&story)), (vec![12, 0], vec![1, 1, 1, 1]));
+    assert_eq!((super::tools::bonus(&story), columns(&story)), (vec![12, 0], vec![1, 1, 1, 1]));
 }

@@ -2,7 +2,7 @@
 
 use testkit::Story;
 
-use super::{columns, laid, points, position, seat, settled};
+use super::tools::{columns, laid, points, position, seat, settled};
 use crate::{Action, NewWorld, Options, Phase, Spot, tile::Sort};
 
 fn manual() -> Options {

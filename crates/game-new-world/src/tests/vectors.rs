@@ -1,6 +1,6 @@
 //! The worked examples of the rules.
 
-use super::{bonus, columns, laid, last_click, points, position, published, seat, settled};
+use super::tools::{bonus, columns, laid, last_click, points, position, published, seat, settled};
 use crate::{Options, options::BonusScope};
 
 fn manual() -> Options {

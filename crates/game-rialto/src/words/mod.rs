@@ -1,7 +1,7 @@
 //! Everything the game says in plain English.
 
 mod actions;
-mod events;
+mod log;
 mod prompt;
 mod refusals;
 
@@ -25,7 +25,7 @@ impl Words for Rialto {
     }
 
     fn event(event: &Event, names: &Names) -> Option<Line> {
-        events::line(event, names)
+        log::line(event, names)
     }
 
     fn refusal(_view: &View, refusal: &Refusal, names: &Names) -> String {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use engine::{Game, SeededDice, Viewer};
 use testkit::Story;
 
-use super::scene::{put, scene, scene_with, seat, wagon};
+use super::tools::{put, scene, scene_with, seat, wagon};
 use crate::{
     Options, StradaRomana, View,
     material::{Wagon, WagonSet},

@@ -3,7 +3,7 @@
 use engine::Counted as _;
 use testkit::perft;
 
-use super::scene::{hand, scene};
+use super::tools::{hand, scene};
 use crate::StradaRomana;
 
 #[test]

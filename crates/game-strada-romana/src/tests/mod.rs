@@ -8,5 +8,5 @@ mod rulings_end;
 mod rulings_move;
 mod rulings_special;
 mod rulings_turn;
-mod scene;
+mod tools;
 mod whole_games;

@@ -2,7 +2,7 @@
 
 use engine::Bag;
 
-use super::scene::{hand, scene, seat, square, wagon};
+use super::tools::{hand, scene, seat, square, wagon};
 use crate::{
     Event, Refusal,
     board::{Area, Market},

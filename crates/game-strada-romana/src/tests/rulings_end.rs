@@ -3,7 +3,7 @@
 use engine::{Game, PerSeat};
 use testkit::Story;
 
-use super::scene::{JAM, hand, listed, place, put, scene, seat, wagon};
+use super::tools::{JAM, hand, listed, place, put, scene, seat, wagon};
 use crate::{
     Event, StradaRomana,
     material::WagonSet,

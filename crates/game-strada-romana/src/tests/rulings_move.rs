@@ -2,7 +2,7 @@
 
 use engine::Game as _;
 
-use super::scene::{JAM, hand, listed, place, scene, seat, square, wagon};
+use super::tools::{JAM, hand, listed, place, scene, seat, square, wagon};
 use crate::{
     Event, Refusal, StradaRomana,
     board::{End, Square, SquareSet},

@@ -1,6 +1,6 @@
 //! Special moves: SR-40 to SR-45, SR-58, SR-60, SR-66 and SR-67.
 
-use super::scene::{JAM, hand, listed, place, scene, scene_with, seat, square, wagon};
+use super::tools::{JAM, hand, listed, place, scene, scene_with, seat, square, wagon};
 use crate::{
     Diagonals, Options, Refusal,
     material::{PRICES, Special},

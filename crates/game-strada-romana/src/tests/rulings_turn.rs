@@ -4,7 +4,7 @@
 use engine::{Croupier, Game, Seat, SeededDice, SetupError};
 use testkit::Story;
 
-use super::scene::{hand, listed, put, scene, scene_with, seat, wagon};
+use super::tools::{hand, listed, put, scene, scene_with, seat, wagon};
 use crate::{
     Options, Phase, Refusal, StradaRomana,
     board::{End, MARKETS},

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use engine::{Croupier, Dice as _, Game, SeededDice, Source};
 use testkit::Story;
 
-use super::scene::{JAM, scene, square};
+use super::tools::{JAM, scene, square};
 use crate::{
     Action, Diagonals, Options, StradaRomana,
     board::{End, Square},

@@ -1,13 +1,13 @@
 //! What the game says, in English.
 
+mod actions;
 mod log;
-mod phrases;
 mod prompt;
 mod refusals;
 
 use engine::{Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
 
-use self::{log::line, phrases::phrase, refusals::refused};
+use self::{actions::phrase, log::line, refusals::refused};
 use crate::{
     Action, Event, Phase, Refusal, StradaRomana, View,
     material::{ARRIVALS, Colour, Special, TILE_HIT, TILE_MISS},

@@ -15,9 +15,13 @@ fn verdict<const BUG: u8>() -> Result<(), Breach> {
 }
 
 fn caught_by<const BUG: u8>(law: u8) {
+    caught_by_one_of::<BUG>(&[law]);
+}
+
+fn caught_by_one_of<const BUG: u8>(laws: &[u8]) {
     match verdict::<BUG>() {
-        Ok(()) => panic!("no law catches the bug; law {law} should"),
-        Err(breach) => assert_eq!(breach.law, law, "another law speaks up: {breach}"),
+        Ok(()) => panic!("no law catches the bug; one of {laws:?} should"),
+        Err(breach) => assert!(laws.contains(&breach.law), "another law speaks up: {breach}"),
     }
 }
 
@@ -48,7 +52,8 @@ fn law_4_catches_an_imagined_world_that_forgets_a_look() {
 
 #[test]
 fn law_4_catches_a_ply_whose_existence_gives_a_hand_away() {
-    caught_by::<{ bug::GIVEAWAY }>(4);
+    // Who is next cannot be foreseen either, so it is luck which law is asked first.
+    caught_by_one_of::<{ bug::GIVEAWAY }>(&[4, 16]);
 }
 
 #[test]

@@ -11,8 +11,8 @@ use std::{
 };
 
 use engine::{
-    BadNotation, Bag, Cites, Clause, Croupier, Dice, Game, Info, Options, PerSeat, Preset, Seat, Seats, SetupError,
-    Source, Standing, Switch, Viewer, rank,
+    BadNotation, Bag, Cites, Clause, Croupier, Dice, Game, Info, Options, PerSeat, Preset, Seat, Seats, Setting,
+    SetupError, Source, Standing, Switch, Viewer, rank,
 };
 use serde::{Deserialize, Serialize};
 
@@ -80,14 +80,11 @@ pub(crate) struct Rules;
 
 impl Options for Rules {
     const PRESETS: &'static [Preset] = &[Preset { name: "toy", about: "the only one", seats: 2..=3 }];
+    const SETTINGS: &'static [Setting<Self>] = &[];
     const SWITCHES: &'static [Switch] = &[];
     fn preset(_: usize) -> Rules {
         Rules
     }
-    fn get(&self, _: usize) -> usize {
-        0
-    }
-    fn set(&mut self, _: usize, _: usize) {}
     fn check(&self, seats: u8) -> Result<(), SetupError> {
         if (2..=3).contains(&seats) { Ok(()) } else { Err(SetupError::Seats { given: seats, allowed: 2..=3 }) }
     }

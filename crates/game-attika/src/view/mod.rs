@@ -1,5 +1,7 @@
 //! What a viewer knows, and whole games that fit it: side by side, because they are inverses.
 
+mod imagine;
+
 use engine::{Bag, Dice, PerSeat, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +9,6 @@ use crate::{
     board::{Hex, Spot},
     deck::Deck,
     estate::Estate,
-    imagine,
     map::{Laid, Map},
     material::{Building, BuildingSet, LANDS},
     options::Options,
