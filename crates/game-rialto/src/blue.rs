@@ -68,12 +68,13 @@ pub(crate) fn perform_all(desk: &mut Desk, stock: &mut Stock, deeds: &[Option<De
 
 /// RI-129: when all have chosen, the choices are carried out in Doge order.
 pub(crate) fn carry_out(game: &mut Rialto, croupier: &mut Croupier<'_, Event>) {
+    // Also that somebody left a building unused comes to light here, so this never rests on a secret.
+    croupier.reveal();
     for place in 0..game.public.seats() {
         let seat = game.public.order[usize::from(place)];
         let deeds = std::mem::take(&mut game.secret.own[seat].deeds);
         game.public.desks[seat].picked = 0;
         for deed in deeds.into_iter().flatten() {
-            croupier.reveal();
             act(game, seat, deed, croupier);
         }
     }
