@@ -160,8 +160,8 @@ impl Line {
     fn act(&mut self, table: TableId, (decision, action): (u64, String)) -> Result<(), Broken> {
         let act = Request::Act { table, decision, id: ActId(random()), actions: vec![action] };
         match self.ask(act)? {
-            // Whatever came in between, an update follows.
-            Answer::Acted { .. } | Answer::No(No::Stale) => Ok(()),
+            // Whatever came in between, another act, a pause or the end, an update follows.
+            Answer::Acted { .. } | Answer::No(No::Stale | No::NotNow) => Ok(()),
             Answer::No(No::Busy | No::Storage | No::TooMany | No::Stopping) => {
                 Err(Broken::Line(Duration::from_secs(1)))
             }
