@@ -121,13 +121,6 @@ impl Room {
         self.after.len() as u64 - 1
     }
 
-    /// Gives a seat's sitter another name; nothing of the game changes.
-    pub fn rename(&mut self, seat: Seat, name: String) {
-        if let Some(sitter) = self.sitters.get_mut(seat.index()) {
-            sitter.name = name;
-        }
-    }
-
     /// Tries actions of a seat, one after another. They are to be stored, then adopted.
     pub fn act(&self, seat: Seat, decision: u64, actions: &[String], dice: &mut dyn Dice) -> Result<Entry, Declined> {
         if actions.is_empty() || actions.len() > MOST_ACTIONS {

@@ -72,11 +72,6 @@ impl Host {
         self.room.table().record()
     }
 
-    /// Gives a seat's sitter another name.
-    pub fn rename(&mut self, seat: Seat, name: &str) {
-        self.room.rename(seat, name.to_owned());
-    }
-
     fn act(&mut self, seat: Seat, decision: u64, actions: &[String]) -> Said {
         let mut dice = SeededDice::after(self.seed, self.room.table().rolled());
         match self.room.act(seat, decision, actions, &mut dice) {
