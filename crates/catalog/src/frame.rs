@@ -15,6 +15,8 @@ pub struct Frame {
     pub progress: String,
     /// What to do now, whom to wait for, or who won.
     pub prompt: String,
+    /// How many bytes of the prompt say what to do; the rest says what it costs or brings.
+    pub lead: usize,
     /// What the viewer may do now.
     pub choices: Vec<Choice>,
     /// What the viewer can reach now by several actions at a single click.
@@ -143,10 +145,12 @@ fn frame<G: Title>(sight: &Sight, names: &Names) -> Option<Frame> {
         Some(_) => G::score(view, names).values().to_vec(),
         None => Vec::new(),
     };
+    let (prompt, lead) = prompt::<G>(view, sight, names);
     Some(Frame {
         name: G::INFO.name,
         progress: G::progress(view),
-        prompt: prompt::<G>(view, sight, names),
+        prompt,
+        lead,
         choices: seen.as_ref().map_or_else(Vec::new, |seen| choices(seen, sight.legal::<G>())),
         shortcuts: seen.as_ref().map_or_else(Vec::new, shortcuts),
         points: Seat::all(position.seats).map(|seat| G::points(view, seat)).collect(),
@@ -156,14 +160,16 @@ fn frame<G: Title>(sight: &Sight, names: &Names) -> Option<Frame> {
     })
 }
 
-fn prompt<G: Title>(view: &G::View, sight: &Sight, names: &Names) -> String {
+fn prompt<G: Title>(view: &G::View, sight: &Sight, names: &Names) -> (String, usize) {
     let position = sight.position();
-    if let Some(standings) = &position.standings {
-        return words::over(standings, names);
-    }
-    match position.acting() {
-        Some(seat) => G::prompt(view, seat, sight.legal::<G>()).text,
-        None => words::waiting(position.to_act, names),
+    let whole = |text: String| (text.clone(), text.len());
+    match (&position.standings, position.acting()) {
+        (Some(standings), _) => whole(words::over(standings, names)),
+        (None, Some(seat)) => {
+            let prompt = G::prompt(view, seat, sight.legal::<G>());
+            (prompt.text, prompt.lead)
+        }
+        (None, None) => whole(words::waiting(position.to_act, names)),
     }
 }
 

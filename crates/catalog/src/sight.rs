@@ -73,6 +73,36 @@ impl Sight {
         recent.map(|(_, event)| event.clone()).collect()
     }
 
+    /// The same table as it would be after actions of the viewer, in notation, with what the viewer
+    /// could do then; `None` if that cannot be known: one of them is not legal, rolls or reveals, or
+    /// others are to act before the last.
+    pub fn foresee(&self, actions: &[String]) -> Option<Sight> {
+        let slug = self.position.game.as_str();
+        with_game!(slug, G => self.foreseen::<G>(actions)).flatten()
+    }
+
+    fn foreseen<G: Title>(&self, actions: &[String]) -> Option<Sight> {
+        let Typed { view, told, .. } = self.typed::<G>()?;
+        let seat = self.position.acting()?;
+        let actions: Vec<G::Action> = actions.iter().map(|text| text.parse().ok()).collect::<Option<_>>()?;
+        let after = engine::foresee::<G>(view, seat, &actions);
+        if after.steps < actions.len() {
+            return None;
+        }
+        let view = after.game.view(self.position.viewer);
+        let mut legal = Vec::new();
+        if after.game.to_act().contains(seat) {
+            after.game.legal(seat, &mut legal);
+        }
+        let position = Position {
+            to_act: after.game.to_act(),
+            legal: legal.iter().map(ToString::to_string).collect(),
+            view: serde_json::value::to_raw_value(&view).ok()?,
+            ..self.position.clone()
+        };
+        Some(Sight { position, typed: Box::new(Typed::<G> { view, legal, told: told.clone() }) })
+    }
+
     fn typed<G: Game>(&self) -> Option<&Typed<G>> {
         self.typed.downcast_ref()
     }

@@ -1,13 +1,16 @@
 //! The board of Attika as a scene: the land, the player boards, hand and stock.
 
-use engine::Forecast;
-use game_attika::{Action, Attika, End, Event, View};
+use game_attika::{Attika, End, View};
 
 use super::{board, hand, land, panel, pieces, plan::Plan, seats, sites, symbols, tile};
-use crate::scene::{Drawing, Scene, name_of};
+use crate::{
+    scene::{Drawing, Scene, Seen, name_of},
+    stage::Stage,
+};
 
 impl Drawing for Attika {
-    fn scene(view: &View, choices: &[(Action, Forecast)], recent: &[Event]) -> Scene {
+    fn stage(seen: &Seen<'_, Attika>) -> Stage {
+        let Seen { view, choices, recent, .. } = *seen;
         let plan = Plan::new(view, choices, recent);
         let mut scene = Scene::new(title(view), 0.0, 0.0, plan.width(), plan.height);
         symbols::define(&mut scene);
@@ -20,7 +23,7 @@ impl Drawing for Attika {
         scene.add(sites::draw(&plan));
         scene.add(tile::draw(&plan));
         scene.add(sites::previews(&plan));
-        scene
+        Stage::new(scene)
     }
 }
 

@@ -7,7 +7,7 @@ use game_attika::{Action, Attika, Options, Phase};
 
 use crate::{
     random::{Position, watch},
-    scene::{Drawing, Node, Scene, Shape, Text},
+    scene::{Node, Scene, Shape, Text},
 };
 
 fn drawn(game: &Attika, viewer: Viewer) -> Scene {
@@ -18,7 +18,7 @@ fn drawn(game: &Attika, viewer: Viewer) -> Scene {
     }
     let forecasts = viewer.seat().map_or_else(Vec::new, |seat| engine::forecasts::<Attika>(&view, seat, &legal));
     let choices: Vec<_> = legal.into_iter().zip(forecasts).collect();
-    Attika::scene(&view, &choices, &[])
+    crate::random::map::<Attika>(&view, &choices, &[])
 }
 
 /// Calls back with every node and its place on the sheet: left, top and scale.

@@ -1,13 +1,16 @@
 //! La Strada as a scene: land, roads, settlements and workshops within their frame.
 
-use engine::Forecast;
-use game_la_strada::{Action, Event, LaStrada, View};
+use game_la_strada::LaStrada;
 
 use super::{border, nodes, places, plans, symbols, terrain, ways};
-use crate::scene::{Drawing, Scene};
+use crate::{
+    scene::{Drawing, Scene, Seen},
+    stage::Stage,
+};
 
 impl Drawing for LaStrada {
-    fn scene(view: &View, choices: &[(Action, Forecast)], recent: &[Event]) -> Scene {
+    fn stage(seen: &Seen<'_, LaStrada>) -> Stage {
+        let Seen { view, choices, recent, .. } = *seen;
         let [left, top, width, height] = border::FRAME;
         let mut scene = Scene::new("La Strada: the land, its roads and settlements", left, top, width, height);
         let land = view.land();
@@ -29,6 +32,6 @@ impl Drawing for LaStrada {
         plans::tags(&mut scene, view, &land, &plans);
         plans::tags(&mut scene, view, &land, &named);
         places::previews(&mut scene, view, &land, choices);
-        scene
+        Stage::new(scene)
     }
 }

@@ -7,7 +7,7 @@ use game_la_strada::{Action, LaStrada, Options};
 
 use crate::{
     random::watch,
-    scene::{Drawing as _, Node, Scene, Shape, Text},
+    scene::{Node, Scene, Shape, Text},
 };
 
 /// Calls back with every node and its place on the sheet: left, top and scale.
@@ -74,17 +74,25 @@ fn play(options: &Options, seats: u8, seed: u64) {
     let (game, recent) = watch::<LaStrada>(options, seats, seed, |position| {
         if position.ply % 4 == 0 {
             let (view, choices) = position.seen();
-            let scene = LaStrada::scene(&view, &choices, position.recent);
+            let scene = crate::random::map::<LaStrada>(&view, &choices, position.recent);
             let shortcuts = LaStrada::shortcuts(&Foresight::new(&view, position.seat));
             let named: Vec<_> = shortcuts.into_iter().map(|shortcut| shortcut.name).collect();
             check(&scene, &choices, &named);
-            assert_eq!(scene, LaStrada::scene(&view, &choices, position.recent), "the same view, the same scene");
+            assert_eq!(
+                scene,
+                crate::random::map::<LaStrada>(&view, &choices, position.recent),
+                "the same view, the same scene"
+            );
         }
         if position.ply % 16 == 0 {
-            check(&LaStrada::scene(&position.game.view(Viewer::Spectator), &[], position.recent), &[], &[]);
+            check(
+                &crate::random::map::<LaStrada>(&position.game.view(Viewer::Spectator), &[], position.recent),
+                &[],
+                &[],
+            );
         }
     });
-    check(&LaStrada::scene(&game.view(Viewer::Spectator), &[], &recent), &[], &[]);
+    check(&crate::random::map::<LaStrada>(&game.view(Viewer::Spectator), &[], &recent), &[], &[]);
 }
 
 #[test]

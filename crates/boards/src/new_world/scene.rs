@@ -11,10 +11,11 @@ use super::{
     outcome::{self, Outcome},
     panels, symbols, tiles,
 };
-use crate::scene::*;
+use crate::{scene::*, stage::Stage};
 
 impl Drawing for NewWorld {
-    fn scene(view: &View, choices: &[(Action, Forecast)], recent: &[Event]) -> Scene {
+    fn stage(seen: &Seen<'_, NewWorld>) -> Stage {
+        let Seen { view, choices, recent, .. } = *seen;
         let painter = Painter::new(view, choices, recent);
         let layout = &painter.layout;
         let mut scene = Scene::new(NewWorld::progress(view), layout.left, layout.top, layout.width, layout.height);
@@ -30,7 +31,7 @@ impl Drawing for NewWorld {
         panels::draw(&painter, &mut scene);
         choices::draw(&painter, &mut scene);
         outcome::draw(&painter, &mut scene);
-        scene
+        Stage::new(scene)
     }
 }
 

@@ -85,13 +85,17 @@ fn play(options: &Options, seats: u8, seed: u64, every: usize) {
     let (game, recent) = watch_choosing(options, seats, seed, choose, |position| {
         if position.ply % every == 0 {
             let (view, choices) = position.seen();
-            let scene = NewWorld::scene(&view, &choices, position.recent);
+            let scene = crate::random::map::<NewWorld>(&view, &choices, position.recent);
             let count = check(&scene, &choices);
             assert!(count < 3400, "{count} nodes");
-            assert_eq!(scene, NewWorld::scene(&view, &choices, position.recent), "the same view, the same scene");
+            assert_eq!(
+                scene,
+                crate::random::map::<NewWorld>(&view, &choices, position.recent),
+                "the same view, the same scene"
+            );
         }
     });
-    check(&NewWorld::scene(&game.view(Viewer::Spectator), &[], &recent), &[]);
+    check(&crate::random::map::<NewWorld>(&game.view(Viewer::Spectator), &[], &recent), &[]);
 }
 
 #[test]

@@ -11,10 +11,11 @@ use game_rialto::{
 };
 
 use super::{buildings, city, districts, hand, header, panels, previews, seats, symbols, table};
-use crate::scene::*;
+use crate::{scene::*, stage::Stage};
 
 impl Drawing for Rialto {
-    fn scene(view: &View, choices: &[(Action, Forecast)], recent: &[Event]) -> Scene {
+    fn stage(seen: &Seen<'_, Rialto>) -> Stage {
+        let Seen { view, choices, recent, .. } = *seen;
         let painter = Painter::new(view, choices, recent);
         let mut scene = Scene::new(Rialto::progress(view), 0.0, 0.0, panels::SIZE.0, panels::SIZE.1);
         symbols::define(&mut scene);
@@ -26,7 +27,7 @@ impl Drawing for Rialto {
         buildings::draw(&painter, &mut scene);
         hand::draw(&painter, &mut scene);
         previews::draw(&painter, &mut scene);
-        scene
+        Stage::new(scene)
     }
 }
 

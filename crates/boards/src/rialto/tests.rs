@@ -61,16 +61,20 @@ fn play(options: &Options, seats: u8, seed: u64) {
     let (game, recent) = watch::<Rialto>(options, seats, seed, |position| {
         if position.ply % 3 == 0 {
             let (view, choices) = position.seen();
-            let scene = Rialto::scene(&view, &choices, position.recent);
+            let scene = crate::random::map::<Rialto>(&view, &choices, position.recent);
             let count = check(&scene, &choices);
             assert!(count < 3000, "{count} nodes");
             if position.ply % 15 == 0 {
-                assert_eq!(scene, Rialto::scene(&view, &choices, position.recent), "the same view, the same scene");
+                assert_eq!(
+                    scene,
+                    crate::random::map::<Rialto>(&view, &choices, position.recent),
+                    "the same view, the same scene"
+                );
             }
-            check(&Rialto::scene(&position.game.view(Viewer::Spectator), &[], position.recent), &[]);
+            check(&crate::random::map::<Rialto>(&position.game.view(Viewer::Spectator), &[], position.recent), &[]);
         }
     });
-    check(&Rialto::scene(&game.view(Viewer::Spectator), &[], &recent), &[]);
+    check(&crate::random::map::<Rialto>(&game.view(Viewer::Spectator), &[], &recent), &[]);
 }
 
 #[test]

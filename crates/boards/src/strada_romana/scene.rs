@@ -14,10 +14,11 @@ use super::{
     pieces::{BOARD, SIZE},
     previews, road, seats, symbols, wagons,
 };
-use crate::scene::*;
+use crate::{scene::*, stage::Stage};
 
 impl Drawing for StradaRomana {
-    fn scene(view: &View, choices: &[(Action, Forecast)], recent: &[Event]) -> Scene {
+    fn stage(seen: &Seen<'_, StradaRomana>) -> Stage {
+        let Seen { view, choices, recent, .. } = *seen;
         let painter = Painter::new(view, choices, recent);
         let mut scene = Scene::new(StradaRomana::progress(view), 0.0, 0.0, SIZE.0, SIZE.1);
         symbols::define(&mut scene);
@@ -33,7 +34,7 @@ impl Drawing for StradaRomana {
         wagons::draw(&painter, &mut scene);
         panels::tiles(&painter, &mut scene);
         previews::draw(&painter, &mut scene);
-        scene
+        Stage::new(scene)
     }
 }
 

@@ -74,7 +74,7 @@ fn check(scene: &Scene, choices: &[(Action, Forecast)]) -> usize {
 /// SR-62: only own wagon tiles are drawn with their faces for a seat that is not looking.
 fn shows_no_secret(view: &View) {
     let held = view.viewer.seat().map_or(WagonSet::NONE, |seat| view.held(seat));
-    walk(&StradaRomana::scene(view, &[], &[]).nodes, 0.0, 0.0, 1.0, &mut |node, _, _, _| {
+    walk(&crate::random::map::<StradaRomana>(view, &[], &[]).nodes, 0.0, 0.0, 1.0, &mut |node, _, _, _| {
         if let Some(name) = node.key.strip_prefix("tile ") {
             assert!(held.contains(name.parse().expect("a wagon")), "{name} is somebody's secret");
         }
@@ -86,18 +86,22 @@ fn play(options: &Options, seats: u8, seed: u64) {
     let (game, recent) = watch::<StradaRomana>(options, seats, seed, |position| {
         if position.ply % 3 == 0 {
             let (view, choices) = position.seen();
-            let scene = StradaRomana::scene(&view, &choices, position.recent);
+            let scene = crate::random::map::<StradaRomana>(&view, &choices, position.recent);
             let count = check(&scene, &choices);
             assert!(count < 3000, "{count} nodes");
-            assert_eq!(scene, StradaRomana::scene(&view, &choices, position.recent), "the same view, the same scene");
+            assert_eq!(
+                scene,
+                crate::random::map::<StradaRomana>(&view, &choices, position.recent),
+                "the same view, the same scene"
+            );
             let seen = |viewer| position.game.view(viewer);
-            check(&StradaRomana::scene(&seen(Viewer::Spectator), &[], position.recent), &[]);
+            check(&crate::random::map::<StradaRomana>(&seen(Viewer::Spectator), &[], position.recent), &[]);
             let others = Viewer::all(seats).filter(|viewer| !viewer.is(position.seat));
             others.for_each(|viewer| shows_no_secret(&seen(viewer)));
         }
     });
     for viewer in Viewer::all(seats) {
-        check(&StradaRomana::scene(&game.view(viewer), &[], &recent), &[]);
+        check(&crate::random::map::<StradaRomana>(&game.view(viewer), &[], &recent), &[]);
     }
 }
 
