@@ -84,7 +84,9 @@ fn walk(nodes: &[Node], at: (f32, f32, f32), see: &mut impl FnMut(&Node, f32, f3
 fn pressed(stage: &Stage) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let mut note = |nodes: &[Node]| {
-        walk(nodes, (0.0, 0.0, 1.0), &mut |node, _, _, _| found.extend(node.actions.iter().filter(|_| node.legal).cloned()));
+        walk(nodes, (0.0, 0.0, 1.0), &mut |node, _, _, _| {
+            found.extend(node.actions.iter().filter(|_| node.legal).cloned())
+        });
     };
     note(&stage.map.nodes);
     for part in stage.parts() {
