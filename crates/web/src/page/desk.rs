@@ -12,6 +12,7 @@ use room::{Next, Shown};
 use super::{
     board::{Drawn, Zoom},
     draft::Ahead,
+    goal,
     wire::{Heard, Wire},
     words,
 };
@@ -92,6 +93,8 @@ pub(super) struct Desk {
     pub(super) advice: Signal<Option<Hint>>,
     /// Whether the rule book is open, and at which clause.
     pub(super) book: Signal<Option<Option<String>>>,
+    /// Whether the card with the goal of the game is open.
+    pub(super) goal: Signal<bool>,
     pub(super) chooser: Signal<Option<Chooser>>,
     /// What was pressed once and waits for the main button.
     pub(super) picked: Signal<Option<String>>,
@@ -346,7 +349,9 @@ pub(super) fn use_desk(saved: Saved) -> Result<Desk, String> {
         opened.map(|(wire, heard)| (Signal::new(wire), Rc::new(Cell::new(Some(heard))))).map_err(|e| e.to_string())
     });
     let (wire, heard) = opened?;
-    let paused = saved.watched() && saved.record.is_some();
+    let watched = saved.watched();
+    let paused = watched && saved.record.is_some();
+    let slug = saved.setup.game.clone();
     let desk = Desk {
         kept: use_signal(|| saved.clone()),
         saved: use_signal(|| saved),
@@ -357,6 +362,7 @@ pub(super) fn use_desk(saved: Saved) -> Result<Desk, String> {
         refusal: use_signal(|| None),
         advice: use_signal(|| None),
         book: use_signal(|| None),
+        goal: use_signal(|| goal::is_new(&slug) && !watched),
         chooser: use_signal(|| None),
         picked: use_signal(|| None),
         draft: use_signal(Vec::new),

@@ -58,6 +58,7 @@ fn answer(mut desk: Desk, pressed: &Pressed) {
         "u" => desk.undo(),
         "h" => desk.hint(),
         "r" => desk.toggle_book(),
+        "g" => desk.goal.toggle(),
         "Escape" => escape(desk),
         "Enter" => press_main(),
         "ArrowDown" => walk(1),
@@ -75,7 +76,9 @@ fn answer(mut desk: Desk, pressed: &Pressed) {
 
 /// Closes what is open, one thing at a time; then puts back what was put together.
 fn escape(mut desk: Desk) {
-    if desk.chooser.peek().is_some() {
+    if *desk.goal.peek() {
+        desk.goal.set(false);
+    } else if desk.chooser.peek().is_some() {
         desk.chooser.set(None);
     } else if desk.refusal.peek().is_some() {
         desk.refusal.set(None);

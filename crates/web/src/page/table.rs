@@ -9,6 +9,7 @@ use super::{
     desk::{Desk, use_desk},
     doing::{Doing, Foot, Prompt},
     end::End,
+    goal::Goal,
     keys,
     log::Log,
     menu::Menu,
@@ -71,7 +72,7 @@ fn Seated(saved: Saved) -> Element {
     let tall = stage.read().as_ref().is_some_and(|stage| stage.0.panels.iter().any(|panel| panel.wish == Wish::Tall));
     let map = if aspect > WIDE { "wide" } else { "square" };
     rsx! {
-        div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-tall": tall.to_string(),
+        div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": desk.picked.read().is_some().to_string(), "data-tall": tall.to_string(),
             style: "--aspect:{aspect:.3}",
             if let Some(stage) = stage.read().as_ref() {
                 {panels::symbols(stage)}
@@ -86,6 +87,9 @@ fn Seated(saved: Saved) -> Element {
                 Beside {}
             }
             Choosing {}
+            if *desk.goal.read() {
+                Goal {}
+            }
             HandOver {}
         }
     }

@@ -66,3 +66,12 @@ pub(super) fn to_act(name: &str) -> String {
 pub(super) fn looking_back(ply: usize, plies: usize) -> String {
     format!("After ply {ply} of {plies}.")
 }
+
+/// Who won, and by how much.
+pub(super) fn won(names: &[String], by: Option<i32>) -> String {
+    match (names, by) {
+        ([only], Some(by)) if by > 0 => format!("{only} wins by {by} {}.", if by == 1 { "point" } else { "points" }),
+        ([only], _) => format!("{only} wins."),
+        (several, _) => format!("{} share the win.", several.join(" and ")),
+    }
+}
