@@ -49,10 +49,10 @@ fn belongs(panel: &Panel) -> bool {
     panel.tab == Tab::Play
 }
 
-/// What is asked, and why something was refused.
+/// What is asked.
 #[component]
 pub(super) fn Prompt() -> Element {
-    let mut desk = use_context::<Desk>();
+    let desk = use_context::<Desk>();
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
     let seat = match now.next {
@@ -69,7 +69,6 @@ pub(super) fn Prompt() -> Element {
     } else {
         (words::looking_back(now.position().ply, now.plies), String::new())
     };
-    let refusal = desk.refusal.read().clone();
     rsx! {
         div { class: "prompt",
             div { class: "say", "aria-live": "polite",
@@ -78,18 +77,24 @@ pub(super) fn Prompt() -> Element {
                 }
                 p { b { "{head}" } "{tail}" }
             }
-            if let Some(refusal) = refusal {
-                div { class: "refusal", role: "alert",
-                    p {
-                        b { "Not now: " }
-                        "{refusal.text} "
-                        if let Some(clause) = refusal.clause.clone() {
-                            ClauseLink { clause, onopen: move |clause| desk.open_rule(Some(clause)) }
-                        }
-                    }
-                    button { "aria-label": "Close", onclick: move |_| desk.refusal.set(None), Icon { d: icon::CLOSE } }
+        }
+    }
+}
+
+/// Why something was not done. It floats, so that nothing moves under the pointer.
+#[component]
+pub(super) fn Refused() -> Element {
+    let mut desk = use_context::<Desk>();
+    let Some(refusal) = desk.refusal.read().clone() else { return rsx! {} };
+    rsx! {
+        div { class: "refusal", role: "alert",
+            p {
+                "{refusal.text} "
+                if let Some(clause) = refusal.clause.clone() {
+                    ClauseLink { clause, onopen: move |clause| desk.open_rule(Some(clause)) }
                 }
             }
+            button { "aria-label": "Close", onclick: move |_| desk.refusal.set(None), Icon { d: icon::CLOSE } }
         }
     }
 }

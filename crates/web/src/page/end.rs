@@ -14,16 +14,12 @@ use crate::browser;
 #[component]
 pub(super) fn End() -> Element {
     let desk = use_context::<Desk>();
-    let mut trouble = use_signal(String::new);
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
     let standings = now.position().standings.clone().unwrap_or_default();
     let mut order: Vec<Seat> = Seat::all(now.position().seats).collect();
     order.sort_by_key(|seat| standings.get(seat.index()).map_or(u8::MAX, |standing| standing.rank));
-    let mut begin = move |anew: Anew| match setup::again(&desk.saved.peek().setup, anew) {
-        Ok(id) => browser::go(&format!("#/table/{id}")),
-        Err(error) => trouble.set(error),
-    };
+    let begin = move |anew: Anew| browser::go(&format!("#/table/{}", setup::again(&desk.saved.peek().setup, anew)));
     let most = standings.iter().filter_map(|standing| standing.points).max().unwrap_or(0).max(1);
     let rows = rows(&now.frame.score);
     rsx! {
@@ -56,9 +52,6 @@ pub(super) fn End() -> Element {
                         }
                     }
                 }
-            }
-            if !trouble().is_empty() {
-                p { class: "trouble", role: "alert", "{trouble}" }
             }
             button { class: "play", onclick: move |_| begin(Anew::Again), "Play again" }
             div { class: "next",

@@ -18,7 +18,7 @@ pub(super) fn wear(name: &str, value: &str) {
 #[component]
 pub(super) fn Menu() -> Element {
     let mut desk = use_context::<Desk>();
-    let mut open = use_signal(|| false);
+    let mut open = desk.menu;
     let mut said = use_signal(String::new);
     let save = move |_| {
         let saved = desk.saved.peek();

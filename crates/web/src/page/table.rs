@@ -1,13 +1,16 @@
 //! A table: how its parts are laid out on which screen.
 
+use std::rc::Rc;
+
 use boards::stage::{Tab, Wish};
 use dioxus::prelude::*;
+use futures_util::StreamExt;
 use room::Next;
 
 use super::{
     board::{Board, Choosing, Drawn, use_stage},
-    desk::{Desk, use_desk},
-    doing::{Doing, Foot, Prompt},
+    desk::{Desk, Refusal, use_desk},
+    doing::{Doing, Foot, Prompt, Refused},
     end::End,
     goal::Goal,
     keys,
@@ -33,16 +36,42 @@ pub(super) fn Table(id: String) -> Element {
         return rsx! {
             main { class: "wrap",
                 h1 { "This table was cleared" }
-                p { "The game is not kept in this browser." }
+                p { "It is not kept in this browser: it was removed, or it was played on another device or in a private window." }
                 a { class: "go", href: "#/", "All games" }
             }
         };
     };
-    rsx! { Seated { saved } }
+    // Another tab that plays on at this table has kept it later than this one: follow it.
+    let mut elsewhere = use_signal(|| 0usize);
+    let mut saved = use_signal(|| saved);
+    let changes = use_coroutine(move |mut changes: UnboundedReceiver<String>| {
+        let id = id.clone();
+        async move {
+            while let Some(changed) = changes.next().await {
+                if let Some(later) = browser::kept(&changed).filter(|later| later.id == id) {
+                    saved.set(later);
+                    *elsewhere.write() += 1;
+                }
+            }
+        }
+    });
+    use_hook(move || {
+        Rc::new(browser::listen("storage", move |event| {
+            if let Some(changed) = browser::kept_elsewhere(&event) {
+                changes.send(changed);
+            }
+        }))
+    });
+    // Keys tell the members of a list apart and do nothing elsewhere: so the table is a list of one.
+    rsx! {
+        for times in [elsewhere()] {
+            Seated { key: "{times}", saved: saved(), followed: times > 0 }
+        }
+    }
 }
 
 #[component]
-fn Seated(saved: Saved) -> Element {
+fn Seated(saved: Saved, followed: bool) -> Element {
     let desk = match use_desk(saved) {
         Ok(desk) => desk,
         Err(text) => {
@@ -56,8 +85,11 @@ fn Seated(saved: Saved) -> Element {
     let screen = use_screen();
     let stage = use_stage(desk);
     use_hook(move || {
-        let mut kept = desk.stage;
+        let (mut kept, mut refusal) = (desk.stage, desk.refusal);
         kept.set(Some(stage));
+        if followed {
+            refusal.set(Some(Refusal { clause: None, text: words::ELSEWHERE.into() }));
+        }
     });
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! { p { class: "loading", "Setting the table …" } } };
@@ -87,6 +119,7 @@ fn Seated(saved: Saved) -> Element {
                 Beside {}
             }
             Choosing {}
+            Refused {}
             if *desk.goal.read() {
                 Goal {}
             }
