@@ -24,6 +24,7 @@ mod forecast;
 mod legal;
 pub mod material;
 pub mod options;
+mod prospects;
 mod refusal;
 mod roads;
 mod scoring;
@@ -41,6 +42,7 @@ use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Stand
 pub use action::Action;
 pub use event::{Ending, Event, Outcome};
 pub use options::Options;
+pub use prospects::{Prospect, prospects};
 pub use refusal::Refusal;
 pub use roads::{FAR, Found, Road, roads};
 pub use state::{LaStrada, Phase, Side, Turn};
