@@ -104,6 +104,12 @@ pub(crate) fn origin() -> String {
     format!("{}{}", location.origin().unwrap_or_default(), location.pathname().unwrap_or_default())
 }
 
+/// Width and height of the window, in the pixels of the style sheet.
+pub(crate) fn window_size() -> (f64, f64) {
+    let read = |value: Result<JsValue, JsValue>| value.ok().and_then(|value| value.as_f64()).unwrap_or(0.0);
+    (read(window().inner_width()), read(window().inner_height()))
+}
+
 /// Whether a media query holds now.
 pub(crate) fn media(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
@@ -140,6 +146,12 @@ pub(crate) fn first(selector: &str) -> Option<Element> {
 pub(crate) fn focus(element: Element) {
     if let Ok(element) = element.dyn_into::<HtmlElement>() {
         let _ = element.focus();
+    }
+}
+
+pub(crate) fn click(element: Element) {
+    if let Ok(element) = element.dyn_into::<HtmlElement>() {
+        element.click();
     }
 }
 

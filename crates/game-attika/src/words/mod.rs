@@ -282,19 +282,19 @@ fn line(event: &Event, names: &Names) -> (Option<Seat>, String, Clause) {
 }
 
 fn score(view: &View, seat: Seat, placed: usize, amphorae: u8) -> Vec<ScoreLine> {
-    let line = |text: String, clause| ScoreLine { text, points: 0, clause };
+    let line = |kind, text: String, clause| ScoreLine { kind, text, points: 0, clause };
     let built = format!("{placed} of 30 buildings on the map");
     match view.end {
         Some(End::Shrines(winner)) if winner == seat => {
-            vec![line("joined two shrines".into(), clause!(53)), line(built, clause!(55))]
+            vec![line("Shrines", "joined two shrines".into(), clause!(53)), line("Buildings", built, clause!(55))]
         }
-        Some(End::Complete(winner)) if winner == seat => vec![line(built, clause!(52))],
+        Some(End::Complete(winner)) if winner == seat => vec![line("Buildings", built, clause!(52))],
         Some(End::Rounds) => {
             vec![
-                line(built, clause!(56)),
-                line(counted(amphorae, "amphora").replace("amphoras", "amphorae"), clause!(56)),
+                line("Buildings", built, clause!(56)),
+                line("Amphorae", counted(amphorae, "amphora").replace("amphoras", "amphorae"), clause!(56)),
             ]
         }
-        Some(End::Shrines(_) | End::Complete(_)) | None => vec![line(built, clause!(55))],
+        Some(End::Shrines(_) | End::Complete(_)) | None => vec![line("Buildings", built, clause!(55))],
     }
 }

@@ -3,5 +3,7 @@
 mod client;
 mod examples;
 mod house;
+mod people;
 mod play;
+mod rules;
 mod table;

@@ -50,6 +50,7 @@ pub(super) fn Menu() -> Element {
                         p { role: "status", class: "soft said", "{said}" }
                     }
                     button { role: "menuitem", onclick: move |_| { desk.replaying.toggle(); open.set(false); }, "Step through the game" }
+                    button { role: "menuitem", onclick: move |_| { desk.goal.set(true); open.set(false); }, "How to win" kbd { "G" } }
                     hr {}
                     label { "Bots' pace"
                         select { onchange: move |event| if let Ok(millis) = event.value().parse() {

@@ -70,9 +70,27 @@ pub(super) fn begin(slug: &str, kind: Kind) -> Result<String, String> {
     keep(Saved::new(name(), setup))
 }
 
+/// What is the same when a table begins anew.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Anew {
+    /// Who sits where.
+    Again,
+    /// Everybody, each a seat further.
+    Swapped,
+    /// Who sits where, and all that chance decided at the start.
+    SameMap,
+}
+
 /// Begins the same table anew and names it.
-pub(super) fn again(setup: &Setup) -> Result<String, String> {
-    keep(Saved::new(name(), setup.again(browser::random())))
+pub(super) fn again(setup: &Setup, anew: Anew) -> Result<String, String> {
+    let mut setup = match anew {
+        Anew::Again | Anew::Swapped => setup.again(browser::random()),
+        Anew::SameMap => setup.clone(),
+    };
+    if anew == Anew::Swapped {
+        setup.sitters.rotate_right(1);
+    }
+    keep(Saved::new(name(), setup))
 }
 
 /// Keeps a record that came from outside, to be looked at.

@@ -33,3 +33,45 @@ pub(super) fn better_than(gain: &str, next: &str, chance: &str) -> String {
 pub(super) fn hard_to_tell(next: &str) -> String {
     format!("The search was too short to tell it from: {next}.")
 }
+
+pub(super) const RIVALS: &str = "Rivals";
+pub(super) const LOG: &str = "Log";
+pub(super) const OVER: &str = "The game is over";
+pub(super) const CHOOSE: &str = "Choose on the map or a card";
+pub(super) const YOUR_TURN: &str = "your turn";
+pub(super) const TO_ACT: &str = "to act";
+pub(super) const THINKING: &str = "thinking";
+
+/// Which place somebody came to.
+pub(super) fn ranked(rank: u8) -> String {
+    if rank == 1 { "winner".into() } else { format!("rank {rank}") }
+}
+
+/// Who sits on a seat that no person has.
+pub(super) fn bot(level: &bots::Level) -> String {
+    format!("bot, {level}")
+}
+
+/// Whom the table waits for.
+pub(super) fn thinking(name: &str) -> String {
+    format!("{name} is thinking …")
+}
+
+/// Whom the table waits for.
+pub(super) fn to_act(name: &str) -> String {
+    format!("{name} is to act")
+}
+
+/// What is shown when it is not the table as it is.
+pub(super) fn looking_back(ply: usize, plies: usize) -> String {
+    format!("After ply {ply} of {plies}.")
+}
+
+/// Who won, and by how much.
+pub(super) fn won(names: &[String], by: Option<i32>) -> String {
+    match (names, by) {
+        ([only], Some(by)) if by > 0 => format!("{only} wins by {by} {}.", if by == 1 { "point" } else { "points" }),
+        ([only], _) => format!("{only} wins."),
+        (several, _) => format!("{} share the win.", several.join(" and ")),
+    }
+}
