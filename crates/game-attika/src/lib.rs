@@ -14,6 +14,7 @@ mod clause;
 
 mod action;
 mod apply;
+mod bill;
 pub mod board;
 mod census;
 mod deck;
@@ -40,6 +41,7 @@ use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Stand
 
 pub use crate::{
     action::{Action, Payment, Stack},
+    bill::{Bill, Landmark, Payer},
     deck::Deck,
     estate::Estate,
     event::Event,
