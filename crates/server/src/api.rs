@@ -166,7 +166,8 @@ pub(crate) async fn create(
 
 /// Whether a bot that searches sits at such a table.
 fn searches(create: &Create) -> bool {
-    let level = |wish: &SeatWish| if let SeatWish::Bot(level) = wish { level.parse::<bots::Level>().ok() } else { None };
+    let level =
+        |wish: &SeatWish| if let SeatWish::Bot(level) = wish { level.parse::<bots::Level>().ok() } else { None };
     create.seats.iter().filter_map(level).any(|level| matches!(level.style(), bots::Style::Think(_)))
 }
 

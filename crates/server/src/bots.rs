@@ -257,7 +257,11 @@ mod tests {
         for quick in [forced, question(true, Some(Box::new(Broken)))] {
             let thought = pool.ask(quick).await.expect("it is answered");
             let ready = thought.ready.expect("it is not shown at once");
-            assert!(ready >= asked + Duration::from_millis(u64::from(Level::Master.millis()) / 4), "{:?}", thought.action);
+            assert!(
+                ready >= asked + Duration::from_millis(u64::from(Level::Master.millis()) / 4),
+                "{:?}",
+                thought.action
+            );
         }
         let open = pool.ask(question(false, Some(Box::new(Broken)))).await.expect("it is answered");
         assert_eq!(open.ready, None, "where all is open nobody waits");

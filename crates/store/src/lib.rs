@@ -20,8 +20,7 @@ pub use dump::Item;
 pub use error::{OpenError, StoreError};
 use protocol::{Hash, TableId};
 pub use rows::{
-    Append, Appended, ChatRow, EntryRow, Person, PersonRow, Phase, ProofKind, ProofRow, ReportRow, Seq, TableRow,
-    Time,
+    Append, Appended, ChatRow, EntryRow, Person, PersonRow, Phase, ProofKind, ProofRow, ReportRow, Seq, TableRow, Time,
 };
 pub use sqlite::{Sqlite, backup};
 

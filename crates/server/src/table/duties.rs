@@ -108,8 +108,7 @@ impl Live {
         let mind = self.mind.take().filter(|(seat, _)| *seat == think.seat).map(|(_, mind)| mind);
         let stop = Arc::new(AtomicBool::new(false));
         let steady = self.state.room.as_ref().is_some_and(|room| room.table().hides());
-        let question =
-            Question { position: think.position, level: think.level, mind, steady, stop: Arc::clone(&stop) };
+        let question = Question { position: think.position, level: think.level, mind, steady, stop: Arc::clone(&stop) };
         let answer = self.service.pool.ask(question);
         self.thinking = Some(Thinking { seat: think.seat, decision: think.decision, stop, answer, thought: None });
     }

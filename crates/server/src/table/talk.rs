@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::Seat;
-use protocol::{Answer, Created, Hash, Invitation, LONGEST_TEXT, No, Phrase, Said, Secret, SeatWish, Stage, TableId};
+use protocol::{Answer, Created, Hash, Invitation, LONGEST_TEXT, No, Phrase, Said, SeatWish, Secret, Stage, TableId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use store::{ChatRow, Phase, TableRow, Time};

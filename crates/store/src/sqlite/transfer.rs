@@ -6,8 +6,8 @@ use protocol::TableId;
 use rusqlite::{Connection, Result, Row};
 
 use super::queries::{
-    CHAT, ENTRY, REPORT, TABLE, beat, create, entry_values, first, number, put_chat, put_person, put_proof, put_sitting,
-    read_chat, read_entry, read_person, read_proof, read_report, read_table, report, run, time,
+    CHAT, ENTRY, REPORT, TABLE, beat, create, entry_values, first, number, put_chat, put_person, put_proof,
+    put_sitting, read_chat, read_entry, read_person, read_proof, read_report, read_table, report, run, time,
 };
 use crate::{Item, Person};
 
