@@ -14,6 +14,7 @@ mod clause;
 
 pub mod action;
 mod apply;
+pub mod bids;
 mod blue;
 pub mod board;
 mod census;
