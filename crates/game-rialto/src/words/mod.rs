@@ -96,14 +96,24 @@ impl Words for Rialto {
 fn score(view: &View) -> PerSeat<Vec<ScoreLine>> {
     scoring::scores(&view.public).map(|_, score| {
         let mut lines = vec![
-            ScoreLine { text: "On the track".into(), points: score.track, clause: clause!(11) },
-            ScoreLine { text: "Councilmen and coins left".into(), points: score.leftovers, clause: clause!(107) },
-            ScoreLine { text: "Buildings".into(), points: score.buildings, clause: clause!(109) },
+            ScoreLine { kind: "Track", text: "On the track".into(), points: score.track, clause: clause!(11) },
+            ScoreLine {
+                kind: "Left over",
+                text: "Councilmen and coins left".into(),
+                points: score.leftovers,
+                clause: clause!(107),
+            },
+            ScoreLine { kind: "Buildings", text: "Buildings".into(), points: score.buildings, clause: clause!(109) },
         ];
         for district in District::ALL {
             let points = score.districts[district.index()];
             if points != 0 {
-                lines.push(ScoreLine { text: district.name().into(), points, clause: clause!(113) });
+                lines.push(ScoreLine {
+                    kind: district.name(),
+                    text: district.name().into(),
+                    points,
+                    clause: clause!(113),
+                });
             }
         }
         lines
