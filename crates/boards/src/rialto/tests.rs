@@ -221,7 +221,7 @@ fn dump() {
         for (name, size) in [("phone", PHONE), ("desk", SIZES[1]), ("mid", Size { width: 600.0, height: 450.0 })] {
             let stage = table.stage(&[], size);
             std::fs::write(
-                format!("/tmp/shots/rialto-{seats}-{ply:03}-{name}.svg"),
+                format!("/tmp/rialto-shots/rialto-{seats}-{ply:03}-{name}.svg"),
                 svg::standalone(&stage.map, svg::Theme::Light),
             )
             .unwrap();
