@@ -55,6 +55,15 @@ pub(super) fn building(building: Building) -> String {
     format!("{colour} {}", building.value())
 }
 
+/// When buildings of a colour are used, in a word.
+pub(super) const fn phase(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Green => "draft",
+        Colour::Yellow => "stage",
+        Colour::Blue => "end",
+    }
+}
+
 /// What a building does, in as few words as fit under its picture.
 pub(super) const fn caption(building: Building) -> &'static str {
     [
