@@ -199,7 +199,8 @@ fn draw(node: &Node, key: &str, written: Option<String>) -> Element {
     let transform = Some(svg::transform(node.place)).filter(|place| !keyed && !place.is_empty());
     let action = (!node.actions.is_empty()).then(|| node.actions.join(";"));
     let preview = node.preview.clone();
-    let role = (!node.actions.is_empty()).then_some("button");
+    // A place without a name is for the pointer; the list has its actions by name.
+    let role = (!node.actions.is_empty() && !node.label.is_empty()).then_some("button");
     let label = (!node.label.is_empty()).then(|| node.label.clone());
     let tint = node.look.tint.map(|_| svg::tint(&node.look));
     let opacity = (node.look.opacity < 100).then(|| svg::opacity(node.look.opacity));
