@@ -2,13 +2,12 @@
 
 use std::fmt::Write;
 
-use game_la_strada::{
-    View,
-    board::{Cell, Land},
-    material::Terrain,
-};
+use game_la_strada::{board::Cell, material::Terrain};
 
-use super::geometry::{self, at, centre};
+use super::{
+    geometry::{self, at, centre},
+    stage::Painter,
+};
 use crate::scene::*;
 
 /// How many drawings each terrain has.
@@ -46,16 +45,17 @@ impl Hand {
     }
 }
 
-/// Names the drawings of all terrains.
-pub(super) fn symbols(scene: &mut Scene) {
+/// Names the drawings of all terrains; on a small map without their hatching.
+pub(super) fn symbols(scene: &mut Scene, small: bool) {
     let mut hand = Hand(20_041);
     for terrain in Terrain::ALL {
         for variant in 0..VARIANTS[terrain as usize] {
-            let nodes = match terrain {
+            let mut nodes = match terrain {
                 Terrain::Plains => plains(&mut hand),
                 Terrain::Forest => forest(&mut hand),
                 Terrain::Hill => hills(&mut hand),
             };
+            nodes.retain(|node| !small || node.class.is_empty());
             scene.symbol(drawing(terrain, variant), nodes);
         }
     }
@@ -221,7 +221,8 @@ fn hump(x: f32, y: f32, w: f32, h: f32) -> [Node; 4] {
 }
 
 /// The whole land with its rim; hexes with a workshop or a dot stay bare.
-pub(super) fn draw(scene: &mut Scene, view: &View, land: &Land) {
+pub(super) fn draw(scene: &mut Scene, painter: &Painter<'_>) {
+    let (view, land) = (painter.view, &painter.land);
     let rim = geometry::outlines(Cell::all());
     scene.add(group([
         path(rim.clone()).stroke(Token::Ink, 10.0),
@@ -242,4 +243,9 @@ pub(super) fn draw(scene: &mut Scene, view: &View, land: &Land) {
         Some(symbol(drawing(kind, variant)).at(x, y))
     });
     scene.add(group(textures));
+}
+
+/// A hex of a terrain round the origin, as a card or a count shows it.
+pub(super) fn tile(terrain: Terrain) -> Node {
+    group([hexagon(0.0, 0.0, 29.0).fill(colour(terrain)).stroke(Token::Ink, 1.4), symbol(drawing(terrain, 1))])
 }

@@ -6,7 +6,11 @@ use game_la_strada::{
     board::{CELLS, Cell, Hexes, Land},
 };
 
-use super::geometry;
+use super::{
+    geometry::{self, Point},
+    stage::Painter,
+    symbols, words,
+};
 use crate::scene::*;
 
 /// A road: the hex where it starts, its tiles, and its end if it has one.
@@ -51,9 +55,10 @@ pub(super) fn in_hand(view: &View) -> Option<Way> {
 }
 
 /// Draws all roads, the latest with its mark on top, then the road in hand.
-pub(super) fn draw(scene: &mut Scene, view: &View, land: &Land, recent: &[Event]) {
+pub(super) fn draw(scene: &mut Scene, painter: &Painter<'_>) {
+    let (view, land) = (painter.view, &painter.land);
     let mut new = Hexes::NONE;
-    for event in recent {
+    for event in painter.seen.recent {
         if let Event::Laid { at, .. } = event {
             new.insert(*at);
         }
@@ -63,21 +68,25 @@ pub(super) fn draw(scene: &mut Scene, view: &View, land: &Land, recent: &[Event]
     let (last, old): (Vec<_>, Vec<_>) = ways.iter().partition(|way| fresh(way));
     for way in old.into_iter().chain(last) {
         let line = geometry::whole(&way.cells);
-        let marks = way.cells.windows(3).map(|three| geometry::middle(three[0], three[1], three[2]));
-        let road = road(way, &line, marks.collect(), fresh(way)).label(words(way, land, fresh(way)));
-        scene.add(road);
+        let (from, to) = (way.cells.first(), way.cells.last());
+        let name = |cell: Option<&Cell>| cell.map_or(words::WORKSHOP, |&cell| painter.name(cell));
+        let label = words::road(way.seat, name(from), name(to), fresh(way));
+        scene.add(road(painter, way, &line, fresh(way)).label(label));
     }
     if let Some(way) = in_hand(view).filter(|way| way.cells.len() > 1) {
-        let mut marks: Vec<_> =
-            way.cells.windows(3).map(|three| geometry::middle(three[0], three[1], three[2])).collect();
-        marks.push(geometry::stub(&way.cells));
         let line = geometry::unfinished(&way.cells);
-        let label = format!("Road in hand of {}, {} so far", name_of(way.seat), view.turn.spent);
-        scene.add(road(&way, &line, marks, false).class("lifted").label(label));
+        let end = geometry::stub(&way.cells);
+        let whole = if painter.road_drafted() {
+            dashed(painter, way.seat, &line, &way.cells)
+        } else {
+            road(painter, &way, &line, false)
+        };
+        let label = words::road_in_hand(way.seat, view.turn.spent);
+        scene.add(whole.with(mark(painter, way.seat, end)).class("lifted").label(label));
     }
 }
 
-fn road(way: &Way, line: &str, marks: Vec<(f32, f32)>, last: bool) -> Node {
+fn road(painter: &Painter<'_>, way: &Way, line: &str, last: bool) -> Node {
     let mut parts = Vec::new();
     if last {
         parts.push(
@@ -89,47 +98,44 @@ fn road(way: &Way, line: &str, marks: Vec<(f32, f32)>, last: bool) -> Node {
         path(line).stroke(Token::Ink, 16.6).round(),
         path(line).stroke(seat_colour(way.seat), 15.2).round(),
         path(line).stroke(Token::Road, 8.4).round(),
-        path(geometry::joints(&way.cells)).stroke(Token::Ink.thin(45), 0.8).class("fine"),
     ]);
-    for (x, y) in marks {
-        parts.push(mark(way.seat, x, y, 5.4));
+    if !painter.small() {
+        parts.push(path(geometry::joints(&way.cells)).stroke(Token::Ink.thin(45), 0.8));
     }
+    parts.extend(marks(painter, way.seat, &way.cells));
     let key = way.cells.get(1).map_or_else(String::new, |cell| format!("road {cell}"));
     group(parts).key(key)
 }
 
-/// The shape of a seat with a pale rim.
-pub(super) fn mark(seat: Seat, x: f32, y: f32, r: f32) -> Node {
-    group([seat_outline(seat, x, y, r).stroke(super::symbols::PLATE, 4.2), seat_shape(seat, x, y, r)])
+/// The shape of a seat on each tile of a road.
+fn marks(painter: &Painter<'_>, seat: Seat, cells: &[Cell]) -> impl Iterator<Item = Node> {
+    cells.windows(3).map(move |three| mark(painter, seat, geometry::middle(three[0], three[1], three[2])))
 }
 
-fn words(way: &Way, land: &Land, last: bool) -> String {
-    let name =
-        |cell: Option<&Cell>| cell.and_then(|&cell| land.ground(cell).dot()).map_or("its workshop", |dot| dot.name());
-    let end = if last { ", built last" } else { "" };
-    format!("Road of {} from {} to {}{end}", name_of(way.seat), name(way.cells.first()), name(way.cells.last()))
+fn mark(painter: &Painter<'_>, seat: Seat, at: Point) -> Node {
+    symbols::mark(seat, at.0, at.1, painter.at_least(5.4, 3.7))
+}
+
+/// A road that waits to be built: its kerb is broken into dashes.
+fn dashed(painter: &Painter<'_>, seat: Seat, line: &str, cells: &[Cell]) -> Node {
+    let strokes = [
+        path(line).stroke(symbols::PLATE, 18.0),
+        path(line).stroke(seat_colour(seat), 15.2).dashed("7 3.5"),
+        path(line).stroke(Token::Road, 8.4),
+    ];
+    group(strokes.into_iter().chain(marks(painter, seat, cells)))
 }
 
 /// A road that could be built, lifted: its line begins at an edge.
-pub(super) fn ghost(seat: Seat, cells: &[Cell]) -> Node {
-    let line = geometry::onward(cells);
-    let mut parts = vec![
-        path(line.as_str()).stroke(super::symbols::PLATE, 18.0),
-        path(line.as_str()).stroke(seat_colour(seat), 15.2).dashed("7 3.5"),
-        path(line.as_str()).stroke(Token::Road, 8.4),
-    ];
-    for three in cells.windows(3) {
-        let (x, y) = geometry::middle(three[0], three[1], three[2]);
-        parts.push(mark(seat, x, y, 5.4));
-    }
-    group(parts).class("lifted")
+pub(super) fn ghost(painter: &Painter<'_>, cells: &[Cell]) -> Node {
+    dashed(painter, painter.view.turn.seat, &geometry::onward(cells), cells).class("lifted")
 }
 
 /// A road that could be built, only hinted at.
 pub(super) fn hint(seat: Seat, cells: &[Cell]) -> Node {
     let line = geometry::onward(cells);
     group([
-        path(line.as_str()).stroke(super::symbols::PLATE, 6.4).round(),
+        path(line.as_str()).stroke(symbols::PLATE, 6.4).round(),
         path(line.as_str()).stroke(Token::Print, 4.2).round(),
         path(line).stroke(seat_colour(seat), 2.8).dashed("6 4").round(),
     ])
