@@ -29,6 +29,9 @@ use crate::{browser, message::Ask, saved::Saved};
 /// A map that is so many times wider than high takes the whole width.
 const WIDE: f32 = 2.0;
 
+/// One that is so many times wider than high takes the whole width of a tablet.
+const BROAD: f32 = 1.15;
+
 #[component]
 pub(super) fn Table(id: String) -> Element {
     let Some(saved) = use_hook(|| browser::kept(&id)) else {
@@ -102,7 +105,11 @@ fn Seated(saved: Saved, followed: bool) -> Element {
     let [_, _, width, height] = stage.read().as_ref().map_or([0.0, 0.0, 4.0, 3.0], |stage| stage.0.map.frame);
     let aspect = width / height;
     let tall = stage.read().as_ref().is_some_and(|stage| stage.0.panels.iter().any(|panel| panel.wish == Wish::Tall));
-    let map = if aspect > WIDE { "wide" } else { "square" };
+    let map = match aspect {
+        aspect if aspect > WIDE => "wide",
+        aspect if aspect > BROAD => "broad",
+        _ => "square",
+    };
     rsx! {
         div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": desk.picked.read().is_some().to_string(), "data-tall": tall.to_string(),
             style: "--aspect:{aspect:.3}",
