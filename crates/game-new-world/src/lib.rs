@@ -27,6 +27,7 @@ mod land;
 mod legal;
 pub mod material;
 pub mod options;
+mod outcome;
 mod print;
 mod prospect;
 mod refusal;
@@ -49,6 +50,7 @@ pub use crate::{
     laid::{Laid, Settler, Spot},
     land::Land,
     options::Options,
+    outcome::{Outcome, Part, Scored},
     refusal::Refusal,
     state::{Explorer, Ledger, NewWorld, Phase},
     tile::{Kind, Sort, Terrain},

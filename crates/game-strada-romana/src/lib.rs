@@ -30,6 +30,7 @@ mod road;
 mod scoring;
 mod setup;
 mod state;
+mod stops;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -43,6 +44,7 @@ pub use options::{Diagonals, Options};
 pub use refusal::Refusal;
 pub use scoring::{Score, score};
 pub use state::{Barren, Ending, Hand, Motion, Move, Open, Phase, Place, StradaRomana, Take};
+pub use stops::{Haul, Stop};
 pub use view::{Sight, View};
 
 impl Game for StradaRomana {

@@ -210,9 +210,7 @@ const RAISED: Token = Token::Tone(0x00ff_fdf7, 0x0036_3129);
 fn plate(painter: &Painter<'_>, measures: &Measures, building: Building) -> Node {
     let state = state(painter, building);
     let mut parts = Vec::new();
-    let stored = |event: &Event| {
-        matches!(event, Event::Stored { seat, building: kept } if *seat == painter.shown && *kept == building)
-    };
+    let stored = |event: &Event| matches!(event, Event::Stored { seat, building: kept } if *seat == painter.shown && *kept == building);
     if painter.seen.recent.iter().any(stored) {
         parts.push(last_mark(measures.outline(building)));
     }

@@ -15,7 +15,10 @@ pub(super) fn draw(painter: &Painter<'_>) -> Node {
             let covered = land.filter(|_| !painter.view.options.vacant_only);
             let token = group(token(painter, seat, building, covered)).printed();
             nodes.push(
-                token.at(x, y).key(format!("building {seat} {building}")).label(words::standing(seat, building, hex, land)),
+                token
+                    .at(x, y)
+                    .key(format!("building {seat} {building}"))
+                    .label(words::standing(seat, building, hex, land)),
             );
         }
     }
@@ -38,10 +41,7 @@ fn token(painter: &Painter<'_>, seat: Seat, building: Building, covered: Option<
 pub(super) fn face(painter: &Painter<'_>, seat: Seat, building: Building) -> Vec<Node> {
     if !painter.named() {
         let mark = painter.px(3.8).max(7.6);
-        return vec![
-            symbols::icon(building, 0.0, 2.0, 1.08, Token::Print),
-            seat_shape(seat, 0.0, mark - 31.6, mark),
-        ];
+        return vec![symbols::icon(building, 0.0, 2.0, 1.08, Token::Print), seat_shape(seat, 0.0, mark - 31.6, mark)];
     }
     let two_words = building.name().contains(' ');
     let (y, scale) = if two_words { (-11.0, 0.74) } else { (-7.0, 0.86) };

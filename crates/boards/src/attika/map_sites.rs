@@ -103,9 +103,7 @@ pub(super) fn previews(painter: &Painter<'_>) -> Node {
     let tags = Tags::new(painter, building);
     let preview = |action: Action| {
         let (hex, bill) = match (action, painter.view.turn.phase) {
-            (Action::Pay(payment), Phase::Pay(_, hex)) => {
-                (hex, painter.table.bill_paid(seat, building, hex, payment))
-            }
+            (Action::Pay(payment), Phase::Pay(_, hex)) => (hex, painter.table.bill_paid(seat, building, hex, payment)),
             (Action::At(hex), _) => (hex, painter.table.bill(seat, building, hex)),
             _ => return None,
         };

@@ -14,4 +14,3 @@ mod stage;
 mod symbols;
 mod text;
 mod words;
-

@@ -231,7 +231,8 @@ fn payments(painter: &Painter<'_>, building: Building, hex: Hex) -> Vec<Part> {
     let pays = |payment: Payment| {
         let bill = painter.table.bill_paid(painter.view.turn.seat, building, hex, payment);
         let kinds = Land::ALL.into_iter().filter(|land| payment.cards()[land.index()] > 0);
-        let faces = kinds.map(|land| Bit::Count(card_icon(land), land.name().into(), payment.cards()[land.index()].into()));
+        let faces =
+            kinds.map(|land| Bit::Count(card_icon(land), land.name().into(), payment.cards()[land.index()].into()));
         card(format!("pay {payment}"), words::kinds(payment.cards()))
             .counts(faces.collect::<Vec<_>>())
             .line(words::bill(&bill))

@@ -48,15 +48,11 @@ fn stacks(painter: &Painter<'_>) -> Scene {
     for stack in Stack::ALL {
         let left = painter.view.estates[painter.shown].stacks[stack.index()];
         let mut parts = stack_picture(stack, left);
-        let drew = |event: &Event| {
-            matches!(event, Event::Drew { seat, stack: from, .. } if *seat == painter.shown && *from == stack)
-        };
+        let drew = |event: &Event| matches!(event, Event::Drew { seat, stack: from, .. } if *seat == painter.shown && *from == stack);
         if painter.seen.recent.iter().any(drew) {
             parts.insert(0, last_mark(rounded(-23.0, -23.0, 46.0, 46.0, 5.0)));
         }
-        let node = group(parts)
-            .at(36.0 + stack.index() as f32 * 76.0, 33.0)
-            .label(words::stack_label(stack, left));
+        let node = group(parts).at(36.0 + stack.index() as f32 * 76.0, 33.0).label(words::stack_label(stack, left));
         scene.add(match options::take(painter, stack) {
             Some(name) => node.class("lifted").legal([name]),
             None if painter.mine() && painter.view.turn.phase == Phase::Act => {
@@ -110,10 +106,15 @@ fn supply(painter: &Painter<'_>) -> Panel {
     let discards = &painter.view.discards;
     let some = |icon: Scene, number: u32, said: &str| count(icon, said, number as i32);
     let mut parts: Vec<Part> = vec![
-        row([some(icon("at-amphora", 13.0), painter.table.stock().into(), words::AMPHORAE), soft(words::AMPHORAE)]).into(),
-        row([some(icon("at-flower", 13.0), painter.table.tiles_left().into(), words::LAND_TILES), soft(words::LAND_TILES)])
+        row([some(icon("at-amphora", 13.0), painter.table.stock().into(), words::AMPHORAE), soft(words::AMPHORAE)])
             .into(),
-        row([some(icon("at-card", 8.0), painter.view.pile.into(), words::IN_THE_PILE), soft(words::IN_THE_PILE)]).into(),
+        row([
+            some(icon("at-flower", 13.0), painter.table.tiles_left().into(), words::LAND_TILES),
+            soft(words::LAND_TILES),
+        ])
+        .into(),
+        row([some(icon("at-card", 8.0), painter.view.pile.into(), words::IN_THE_PILE), soft(words::IN_THE_PILE)])
+            .into(),
     ];
     let mut thrown: Bits = vec![some(icon("at-card", 8.0), discards.total(), words::DISCARDED), soft(words::DISCARDED)];
     if painter.view.options.typed() {

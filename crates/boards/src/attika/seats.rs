@@ -3,8 +3,8 @@
 use engine::Seat;
 
 use super::{map::threatening, options, stage::Painter, symbols::kind, words};
-use crate::stage::{Bit, Part, SeatCard, count, icon, picture, row, soft, strong};
 use crate::scene::{Token, symbol};
+use crate::stage::{Bit, Part, SeatCard, count, icon, picture, row, soft, strong};
 
 pub(super) fn draw(painter: &Painter<'_>) -> Vec<SeatCard> {
     Seat::all(painter.view.estates.seats()).map(|seat| card(painter, seat)).collect()

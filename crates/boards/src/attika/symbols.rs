@@ -214,7 +214,8 @@ fn card_back() -> Vec<Node> {
 /// A map tile in small.
 fn flower() -> Node {
     let places = [(0.0, 0.0), (1.0, 0.0), (-1.0, 0.0), (0.5, 1.5), (-0.5, 1.5), (0.5, -1.5), (-0.5, -1.5)];
-    let hexes = places.map(|(x, y): (f32, f32)| format!("M{} {}l3.8 2.2v4.4l-3.8 2.2l-3.8-2.2v-4.4Z", x * 7.6, y * 4.4 - 4.4));
+    let hexes =
+        places.map(|(x, y): (f32, f32)| format!("M{} {}l3.8 2.2v4.4l-3.8 2.2l-3.8-2.2v-4.4Z", x * 7.6, y * 4.4 - 4.4));
     path(hexes.concat()).fill(Token::Road).stroke(Token::Ink, 1.0)
 }
 

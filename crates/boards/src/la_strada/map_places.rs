@@ -214,8 +214,7 @@ pub(super) fn previews(scene: &mut Scene, painter: &Painter<'_>) {
             let (start, end) = (view.turn.origin?, painter.land.cell(view.turn.target?));
             let (from, to) = if onwards { (start, end) } else { (end, start) };
             let name = painter.land.ground(to).dot().map_or(words::WAREHOUSE, |dot| dot.name());
-            let tag =
-                Tag { number: count.to_string(), first: words::to(name), second: words::change(forecast.points) };
+            let tag = Tag { number: count.to_string(), first: words::to(name), second: words::change(forecast.points) };
             Some(group([map_tags::draw(painter, &tag, to, &[from, to]), arrival(painter, to, count)]))
         };
         let shown = match *action {

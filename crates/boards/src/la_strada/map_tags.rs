@@ -73,9 +73,7 @@ fn clear(painter: &Painter<'_>, (half, tall): Point, end: Cell, road: &[Cell]) -
     let near = [(1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (0.0, -1.0), (0.0, 1.0)];
     let spots = near.map(|(side, up)| around(side, up)).into_iter();
     let spots = spots.chain([(1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(side, up)| corner(side, up)));
-    let hides = |(tx, ty): Point, (px, py): Point| {
-        (px - tx).abs() < half + MARGIN && (py - ty).abs() < tall + MARGIN
-    };
+    let hides = |(tx, ty): Point, (px, py): Point| (px - tx).abs() < half + MARGIN && (py - ty).abs() < tall + MARGIN;
     let open = painter.choices().iter().filter_map(|(action, _)| place(*action));
     let dots = Dot::all().map(|dot| painter.land.cell(dot));
     let targets = painter.plans.iter().map(|plan| painter.land.cell(plan.target));

@@ -24,6 +24,7 @@ pub(super) fn Doing(stage: Memo<Option<Drawn>>, tabs: bool) -> Element {
     rsx! {
         section { class: "doing", "aria-label": "Your move",
             div { class: "ask",
+                h2 { class: "unseen", "Your move" }
                 Prompt {}
                 if live {
                     if let Some(hint) = hint {

@@ -33,7 +33,7 @@ pub(super) fn End() -> Element {
             table { class: "small score",
                 thead {
                     tr {
-                        th { "" }
+                        td {}
                         for seat in order.clone() {
                             th { key: "{seat}", Shape { seat } }
                         }

@@ -118,7 +118,7 @@ fn game(listing: Listing) -> Element {
                     span { Icon { d: icon::GLASS } "{info.minutes} min" }
                 }
                 p { class: "hook", "{info.tagline}" }
-                button { class: "play", "aria-label": "Play {info.name} now", onclick: move |_| play(), "Play now" }
+                button { class: "play", "aria-label": "Play now: {info.name}", onclick: move |_| play(), "Play now" }
                 p { class: "more",
                     a { href: "#/new/{slug}/people", "aria-label": "Pass and play {info.name}", "Pass and play" }
                     a { href: "#/new/{slug}/watch", "aria-label": "Watch bots play {info.name}", "Watch bots" }

@@ -82,7 +82,7 @@ fn OneTurn(turn: Turn, open: bool, upto: usize) -> Element {
     let hidden = turn.lines.len() - lines.len();
     let count = lines.len();
     rsx! {
-        li { class: if last == upto && upto > 0 { "turn last" } else { "turn" },
+        li { class: if last == upto && upto > 0 { "entry last" } else { "entry" },
             if let Some(seat) = turn.seat {
                 button { class: "when", title: "Look at the table then", "aria-label": "Look at the table then", onclick: move |_| desk.look((last < upto).then_some(last)), Shape { seat } }
             } else {

@@ -14,8 +14,10 @@ use super::{
 };
 use crate::markdown;
 
-/// How many of its holdings a seat shows where there is little room.
-const FEW: usize = 3;
+/// How many of its holdings a seat shows where there is little room, at a table of so many.
+fn few(seats: u8) -> usize {
+    if seats > 3 { 2 } else { 3 }
+}
 
 /// A card for each seat.
 #[component]
@@ -84,7 +86,7 @@ fn one(desk: Desk, seat: Seat, card: Option<&SeatCard>, short: bool) -> Element 
             }
             match card {
                 Some(card) => rsx! {
-                    div { class: "bits", {panels::bits(if short { card.counts.get(..FEW).unwrap_or(&card.counts) } else { &card.counts })} }
+                    div { class: "bits", {panels::bits(if short { card.counts.get(..few(position.seats)).unwrap_or(&card.counts) } else { &card.counts })} }
                     if !short {
                         {panels::parts(desk, &card.more)}
                     }

@@ -29,6 +29,9 @@ use crate::{browser, message::Ask, saved::Saved};
 /// A map that is so many times wider than high takes the whole width.
 const WIDE: f32 = 2.0;
 
+/// One that is so many times wider than high takes the whole width of a tablet.
+const BROAD: f32 = 1.15;
+
 #[component]
 pub(super) fn Table(id: String) -> Element {
     let Some(saved) = use_hook(|| browser::kept(&id)) else {
@@ -102,7 +105,11 @@ fn Seated(saved: Saved, followed: bool) -> Element {
     let [_, _, width, height] = stage.read().as_ref().map_or([0.0, 0.0, 4.0, 3.0], |stage| stage.0.map.frame);
     let aspect = width / height;
     let tall = stage.read().as_ref().is_some_and(|stage| stage.0.panels.iter().any(|panel| panel.wish == Wish::Tall));
-    let map = if aspect > WIDE { "wide" } else { "square" };
+    let map = match aspect {
+        aspect if aspect > WIDE => "wide",
+        aspect if aspect > BROAD => "broad",
+        _ => "square",
+    };
     rsx! {
         div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": desk.picked.read().is_some().to_string(), "data-tall": tall.to_string(),
             style: "--aspect:{aspect:.3}",
@@ -260,10 +267,10 @@ fn Tabs(stage: Memo<Option<Drawn>>, open: Signal<Open>, play: bool) -> Element {
         (Open::Log, words::LOG, icon::PAGES, true),
     ];
     rsx! {
-        nav { class: "tabs", role: "tablist", "aria-label": "Parts of the table",
+        nav { class: "tabs", "aria-label": "Parts of the table",
             for (tab , word , d , there) in tabs {
                 if there {
-                    button { key: "{word}", role: "tab", "aria-selected": (open() == tab).to_string(), onclick: move |_| open.set(tab),
+                    button { key: "{word}", "aria-current": (open() == tab).to_string(), onclick: move |_| open.set(tab),
                         Icon { d }
                         span { "{word}" }
                         if tab == Open::Panels(Tab::Play) && yours && open() != tab {
@@ -320,20 +327,20 @@ fn Bar() -> Element {
     let can_undo = now.can_undo() || !desk.draft.read().is_empty();
     rsx! {
         header { class: "bar",
-            a { class: "back", href: "#/", "aria-label": "All games", Icon { d: icon::BACK } span { class: "brand", "Ludoteca" } }
+            a { class: "back", href: "#/", "aria-label": "Ludoteca: all games", Icon { d: icon::BACK } span { class: "brand", "Ludoteca" } }
             div { class: "titles",
                 h1 { class: "t", "{now.frame.name}" }
                 span { class: "meta", "{now.frame.progress}" }
             }
             div { class: "tools", role: "toolbar", "aria-label": "Table",
-                button { disabled: !can_undo, onclick: move |_| desk.undo(), "aria-keyshortcuts": "u", "aria-label": "Undo",
-                    Icon { d: icon::UNDO } span { "Undo" } kbd { "U" }
+                button { disabled: !can_undo, onclick: move |_| desk.undo(), "aria-keyshortcuts": "u",
+                    Icon { d: icon::UNDO } span { "Undo" } kbd { "aria-hidden": "true", "U" }
                 }
-                button { disabled: !yours || desk.is_waiting(), onclick: move |_| desk.hint(), "aria-keyshortcuts": "h", "aria-label": "Hint",
-                    Icon { d: icon::HINT } span { "Hint" } kbd { "H" }
+                button { disabled: !yours || desk.is_waiting(), onclick: move |_| desk.hint(), "aria-keyshortcuts": "h",
+                    Icon { d: icon::HINT } span { "Hint" } kbd { "aria-hidden": "true", "H" }
                 }
-                button { onclick: move |_| desk.toggle_book(), "aria-pressed": desk.book.read().is_some().to_string(), "aria-keyshortcuts": "r", "aria-label": "Rules",
-                    Icon { d: icon::RULES } span { "Rules" } kbd { "R" }
+                button { onclick: move |_| desk.toggle_book(), "aria-pressed": desk.book.read().is_some().to_string(), "aria-keyshortcuts": "r",
+                    Icon { d: icon::RULES } span { "Rules" } kbd { "aria-hidden": "true", "R" }
                 }
             }
             Menu {}
