@@ -13,11 +13,8 @@ use crate::{
 };
 
 /// The sizes at which maps are looked at: a phone, a tablet, a desktop.
-pub(crate) const SIZES: [Size; 3] = [
-    Size { width: 390.0, height: 320.0 },
-    Size { width: 800.0, height: 600.0 },
-    Size { width: 1200.0, height: 900.0 },
-];
+pub(crate) const SIZES: [Size; 3] =
+    [Size { width: 390.0, height: 320.0 }, Size { width: 800.0, height: 600.0 }, Size { width: 1200.0, height: 900.0 }];
 
 /// A stage with what it shows.
 pub(crate) struct Shown<'a> {
@@ -51,7 +48,8 @@ pub(crate) fn play(slug: &str, preset: &str, seats: u8, seed: u64, one_in: u32, 
         if dice.roll(Source(30), one_in) == 0 {
             let frame = Frame::of(&sight, &names);
             see(&show(&sight, &frame, &[], size));
-            if let Some((before, draft)) = begun.as_ref().filter(|(before, _)| before.position().acting() == Some(seat)) {
+            if let Some((before, draft)) = begun.as_ref().filter(|(before, _)| before.position().acting() == Some(seat))
+            {
                 let actions: Vec<String> = draft.iter().map(|drafted| drafted.action.clone()).collect();
                 let foreseen = before.foresee(&actions).expect("a draft neither rolls nor reveals");
                 see(&show(&foreseen, &Frame::of(&foreseen, &names), draft, size));
@@ -167,11 +165,13 @@ pub(crate) fn readable(shown: &Shown<'_>, scale: f32) {
         assert!(pixels >= 10.99, "{:?} has {pixels} pixels at {:?}", text.content, shown.size);
         // A letter is about half as wide as high.
         let long = text.content.chars().count() as f32 * text.size * within * 0.5;
-        let start = x + text.x * within - long * match text.anchor {
-            Anchor::Start => 0.0,
-            Anchor::Middle => 0.5,
-            Anchor::End => 1.0,
-        };
+        let start = x + text.x * within
+            - long
+                * match text.anchor {
+                    Anchor::Start => 0.0,
+                    Anchor::Middle => 0.5,
+                    Anchor::End => 1.0,
+                };
         let base = y + text.y * within;
         assert!(start >= left && start + long <= left + width, "{:?} is cut at {:?}", text.content, shown.size);
         assert!(base - text.size * within * 0.7 >= top && base <= top + height, "{:?} is cut", text.content);

@@ -24,7 +24,7 @@ pub(super) fn draw(painter: &Painter<'_>, tag: &Tag, end: Cell, road: &[Cell]) -
     // Letters are set in pixels: a tag is as large on a phone as its words need.
     let pixel = painter.pixels(if painter.small() { 1.0 } else { 1.15 });
     let letters = tag.first.chars().count().max(tag.second.chars().count()) as f32;
-    let half = (56.0 + letters * 6.1) * 0.5 * pixel;
+    let half = (56.0 + letters * 6.7) * 0.5 * pixel;
     let tall = 20.0 * pixel;
     let (x, y) = clear(painter, (half, tall), end, road);
     let (left, size) = (-half, 12.5 * pixel);
@@ -56,7 +56,7 @@ fn pointer((half, tall): Point, (x, y): Point, end: Point, pixel: f32) -> Option
     let (nx, ny) = (-(py - ay), px - ax);
     let length = nx.hypot(ny).max(1.0);
     let (nx, ny) = (nx / length * base, ny / length * base);
-    (reach < 2.6 * half).then(|| polygon([(ax + nx, ay + ny), (px, py), (ax - nx, ay - ny)]))
+    (length < 90.0).then(|| polygon([(ax + nx, ay + ny), (px, py), (ax - nx, ay - ny)]))
 }
 
 /// Where a tag hides least: near its place, but off the road, off what can be pressed, and off
@@ -73,9 +73,7 @@ fn clear(painter: &Painter<'_>, (half, tall): Point, end: Cell, road: &[Cell]) -
     let near = [(1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (0.0, -1.0), (0.0, 1.0)];
     let spots = near.map(|(side, up)| around(side, up)).into_iter();
     let spots = spots.chain([(1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(side, up)| corner(side, up)));
-    let hides = |(tx, ty): Point, (px, py): Point| {
-        (px - tx).abs() < half + MARGIN && (py - ty).abs() < tall + MARGIN
-    };
+    let hides = |(tx, ty): Point, (px, py): Point| (px - tx).abs() < half + MARGIN && (py - ty).abs() < tall + MARGIN;
     let open = painter.choices().iter().filter_map(|(action, _)| place(*action));
     let dots = Dot::all().map(|dot| painter.land.cell(dot));
     let targets = painter.plans.iter().map(|plan| painter.land.cell(plan.target));

@@ -44,7 +44,9 @@ pub(super) fn main(painter: &Painter<'_>) -> Option<Button> {
         }
         Phase::Build if may(Action::End) => Some(button(words::END, [Action::End.to_string()])),
         Phase::Road => finish(painter),
-        Phase::Travel if choices.len() == 1 && may(Action::Stay) => Some(button(words::STAY, [Action::Stay.to_string()])),
+        Phase::Travel if choices.len() == 1 && may(Action::Stay) => {
+            Some(button(words::STAY, [Action::Stay.to_string()]))
+        }
         Phase::Workshop | Phase::Placed | Phase::Build | Phase::Travel | Phase::Over => None,
     }
 }
