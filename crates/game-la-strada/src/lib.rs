@@ -60,6 +60,11 @@ impl Game for LaStrada {
         max_plies: 600,
         minutes: 45,
         tagline: "Short roads to rich towns, before the others get there",
+        goal: [
+            "The most gold wins: a merchant in a settlement earns, and less where others trade too.",
+            "On your turn take 6 resources and build a road to one new settlement, where a merchant of yours moves in.",
+            "It ends when the seat on turn has no merchant or no possible road left.",
+        ],
     };
 
     type Options = Options;

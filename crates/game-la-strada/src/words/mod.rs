@@ -65,14 +65,14 @@ impl Words for LaStrada {
                     let points = i32::from(scoring::earns(&view.sides, rule, seat, dot, &view.kinds));
                     let own = side.merchants[dot.index()];
                     let text = format!("{}: {own} of {} merchants", settlement(view, dot), view.crowd(dot));
-                    ScoreLine { text, points, clause }
+                    ScoreLine { kind: "Merchants", text, points, clause }
                 })
                 .collect();
             lines.sort_by_key(|line| -line.points);
             let penalty = scoring::penalty(view.options.danger(), side);
             if penalty > 0 {
                 let text = "merchants left in the warehouse".into();
-                lines.push(ScoreLine { text, points: -i32::from(penalty), clause: clause!(50) });
+                lines.push(ScoreLine { kind: "Warehouse", text, points: -i32::from(penalty), clause: clause!(50) });
             }
             lines
         })

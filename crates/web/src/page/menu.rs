@@ -18,7 +18,7 @@ pub(super) fn wear(name: &str, value: &str) {
 #[component]
 pub(super) fn Menu() -> Element {
     let mut desk = use_context::<Desk>();
-    let mut open = use_signal(|| false);
+    let mut open = desk.menu;
     let mut said = use_signal(String::new);
     let save = move |_| {
         let saved = desk.saved.peek();
@@ -50,6 +50,7 @@ pub(super) fn Menu() -> Element {
                         p { role: "status", class: "soft said", "{said}" }
                     }
                     button { role: "menuitem", onclick: move |_| { desk.replaying.toggle(); open.set(false); }, "Step through the game" }
+                    button { role: "menuitem", onclick: move |_| { desk.goal.set(true); open.set(false); }, "How to win" kbd { "G" } }
                     hr {}
                     label { "Bots' pace"
                         select { onchange: move |event| if let Ok(millis) = event.value().parse() {
