@@ -86,6 +86,11 @@ pub(super) fn to(name: &str) -> String {
     format!("to {name}")
 }
 
+/// `0 left`.
+pub(super) fn left(left: u8) -> String {
+    format!("{left} left")
+}
+
 /// `0 left, pays 4`.
 pub(super) fn after_road(view: &View, plan: &Plan<'_>, left: u8) -> String {
     match (view.options.danger(), plan.points) {
