@@ -99,12 +99,12 @@ fn current(chart: &Chart, district: District) -> Node {
 
 /// The middle and base line of a district's name on the large map, and its width.
 const PLATES: [(f32, f32, f32); District::COUNT] = [
-    (121.0, 292.0, 94.0),
-    (322.0, 262.0, 70.0),
-    (236.0, 454.0, 84.0),
-    (300.0, 111.0, 92.0),
-    (472.0, 376.0, 84.0),
-    (690.0, 266.0, 70.0),
+    (120.0, 292.0, 110.0),
+    (322.0, 262.0, 81.0),
+    (240.0, 454.0, 91.0),
+    (300.0, 111.0, 101.0),
+    (474.0, 376.0, 91.0),
+    (690.0, 266.0, 81.0),
 ];
 
 /// The same on the small map, and whether round and worth stand beside the name.
@@ -150,7 +150,7 @@ pub(super) fn shield_at(chart: &Chart, district: District) -> (f32, f32, f32) {
 
 /// The width of a name on the small map.
 fn letters(district: District) -> f32 {
-    district.name().len() as f32 * 6.7
+    district.name().len() as f32 * 7.4
 }
 
 fn belongs(action: &Action, district: District) -> bool {
@@ -203,8 +203,8 @@ fn title(painter: &Painter<'_>, district: District, round: usize) -> Vec<Node> {
     let (ground, ink) = if now { (Token::Ink, Token::Sheet) } else { (Token::Sheet, Token::Ink) };
     let wide = LITTLE_PLATES[district.index()].2;
     let (disc_at, r, size, name) = match (chart.small, wide) {
-        (true, true) => ((x - letters(district) / 2.0 - 13.0, y - 4.5), 8.8, 12.5, 13.5),
-        (true, false) => ((x - 14.0, y + 14.5), 8.8, 12.5, 13.5),
+        (true, true) => ((x - letters(district) / 2.0 - 13.0, y - 4.5), 8.8, 12.5, 13.2),
+        (true, false) => ((x - 14.0, y + 14.5), 8.8, 12.5, 13.2),
         (false, _) => ((x - (64.0 + PLATES[district.index()].2) / 2.0 + 11.0, y - 5.5), 11.0, 15.0, 18.0),
     };
     let grow = chart.grow(size);

@@ -57,11 +57,12 @@ fn large_bank(chart: &Chart, side: Side, paid: bool, seats: &[(Seat, usize)]) ->
         Side::West => (Token::Town, false),
         Side::East => (Token::WaterDeep, true),
     };
-    let marks = seats.len() as f32 * 21.0;
+    let step = if beside { 24.0 } else { (112.0 / seats.len() as f32).min(24.0) };
+    let marks = seats.len() as f32 * step;
     let (width, height) = match (paid, beside) {
         (true, _) => (108.0, 84.0),
-        (false, true) => (68.0 + marks, 80.0),
-        (false, false) => ((marks + 8.0).max(108.0), 100.0),
+        (false, true) => (66.0 + marks, 80.0),
+        (false, false) => ((marks + 6.0).max(108.0), 100.0),
     };
     let band = format!("M.6,23v-15a7.4,7.4 0 0 1 7.4,-7.4h{:.1}a7.4,7.4 0 0 1 7.4,7.4v15Z", width - 16.0);
     let mut nodes = vec![
@@ -76,11 +77,11 @@ fn large_bank(chart: &Chart, side: Side, paid: bool, seats: &[(Seat, usize)]) ->
         let (vp, first, line) = if beside {
             ((34.0, 50.0), 78.0, 41.0)
         } else {
-            ((width / 2.0, 43.0), width / 2.0 - (seats.len() - 1) as f32 * 10.5, 70.0)
+            ((width / 2.0, 43.0), width / 2.0 - (seats.len() - 1) as f32 * step / 2.0, 70.0)
         };
         nodes.push(wreath(if beside { 42.0 } else { 34.0 }, if beside { 19.0 } else { 16.0 }).at(vp.0, vp.1));
         for (place, &(seat, count)) in seats.iter().enumerate() {
-            let x = first + place as f32 * 21.0;
+            let x = first + place as f32 * step;
             nodes.push(seat_shape(seat, x, line, 7.5));
             nodes.push(text(x, line + 24.0, 12.5, words::of_three(count)).bold().middle());
         }

@@ -284,7 +284,7 @@ fn end_words(painter: &Painter<'_>) -> String {
             Bid::Passed | Bid::Choosing | Bid::ToPlay | Bid::PutOff => words::pass(public.passing_costs(seat)),
         },
         Phase::Greens => words::greens(waits, painter.choices.len() > 1),
-        Phase::Discards => words::SEAL_DISCARDS.into(),
+        Phase::Discards => words::discard(waits),
         Phase::Build { budget, .. } => if budget > 0 { words::TAKE_NONE } else { words::END_TURN }.into(),
         Phase::Bridge(_) => if waits > 0 { words::LAY_BRIDGE } else { words::END_TURN }.into(),
         Phase::Gondola(Rowing::End(_)) => words::with_points(words::SEND_NOBODY, points),
