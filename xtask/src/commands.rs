@@ -1,4 +1,4 @@
-//! Commands on demand: golden files, kept records, mutation tests, long runs of the laws.
+//! Commands on demand: golden files, kept records, mutation tests, long runs of the laws, load.
 
 use std::{
     env, fs,
@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     machine::needs_cargo_command,
-    shell::{Result, cargo, cargo_without_site, root, run, target_dir},
+    shell::{Result, cargo, cargo_without_site, program, root, run, target_dir},
 };
 
 /// The files of a game that mutation tests change.
@@ -68,6 +68,13 @@ pub(crate) fn fuzz_laws(game: Option<&str>) -> Result {
         command.args(["-p", package]);
     }
     run(command.args(["laws", "--", "--nocapture"]))
+}
+
+/// Measures a server under load. The page is not measured, so it is not built.
+pub(crate) fn load(words: &[&str]) -> Result {
+    run(cargo_without_site().args(["build", "--locked", "--release", "-p", "cli", "-p", "load"]))?;
+    let release = target_dir().join("release");
+    run(program(release.join("load")).arg(release.join("ludoteca")).args(words))
 }
 
 /// The crate of a game, named by its slug or by its crate.

@@ -115,6 +115,22 @@ pub fn reason(refused: &Refused, sight: &Sight, names: &Names) -> (Option<Clause
     }
 }
 
+/// Why the viewer cannot do this now, in words, with the clause that forbids it.
+pub fn why_not(action: &str, sight: &Sight, names: &Names) -> (Option<Clause>, String) {
+    fn of<G: Title>(action: &str, sight: &Sight, names: &Names) -> (Option<Clause>, String) {
+        let typed = (sight.view::<G>(), sight.position().acting(), action.parse::<G::Action>());
+        match typed {
+            (_, _, Err(BadNotation { expected })) => (None, words::no_action(expected)),
+            (Some(view), Some(seat), Ok(action)) => {
+                let refusal = G::imagine(view, &mut SeededDice::new(0)).refusal(seat, action);
+                (Some(engine::Cites::clause(&refusal)), <G as Words>::refusal(view, &refusal, names))
+            }
+            (None, _, Ok(_)) | (_, None, Ok(_)) => (None, words::not_your_turn(sight.position().to_act, names)),
+        }
+    }
+    with_game!(sight.position().game.as_str(), G => of::<G>(action, sight, names)).unwrap_or_default()
+}
+
 /// What a game would have understood in place of this text.
 fn notation<G: Game>(given: &str) -> &'static str {
     match given.parse::<G::Action>() {

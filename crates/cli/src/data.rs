@@ -1,4 +1,4 @@
-//! `ludoteca backup`, `check`, `export` and `import`: a server's data, for whoever hosts it.
+//! `ludoteca backup`, `check`, `reports`, `export` and `import`: a server's data, for whoever hosts it.
 
 use std::{
     fs::File,
@@ -22,6 +22,13 @@ pub(crate) struct Backup {
 /// Whether this program plays every stored table as it was played.
 #[derive(Args)]
 pub(crate) struct Check {
+    #[command(flatten)]
+    data: Data,
+}
+
+/// What people at tables said that others showed to the host.
+#[derive(Args)]
+pub(crate) struct Reports {
     #[command(flatten)]
     data: Data,
 }
@@ -52,16 +59,34 @@ impl Backup {
 
 impl Check {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let found = server::check(&self.data.folder()).map_err(|error| Failure::Input(error.to_string()))?;
-        let mut wrong = 0;
-        for finding in &found {
+        let (mut tables, mut wrong, mut moved) = (0, 0, 0);
+        let checked = server::check(&self.data.folder(), |finding| {
+            tables += 1;
             if let Some(misfit) = &finding.misfit {
                 wrong += 1;
                 writeln!(out, "{} {}: {misfit}", finding.table, finding.game)?;
+            } else if let Some((old, new)) = finding.rules {
+                moved += 1;
+                writeln!(out, "{} {}: agrees, moves from rules {old} to {new}", finding.table, finding.game)?;
             }
-        }
-        writeln!(out, "{} tables, {wrong} that this program would play otherwise", found.len())?;
+            Ok(())
+        });
+        checked.map_err(|error| Failure::Input(error.to_string()))?;
+        writeln!(out, "{tables} tables, {moved} of older rules, {wrong} that this program would play otherwise")?;
         if wrong == 0 { Ok(()) } else { Err(Failure::Input(format!("{wrong} tables would be frozen"))) }
+    }
+}
+
+impl Reports {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let reports = server::reports(&self.data.folder()).map_err(|error| Failure::Input(error.to_string()))?;
+        for report in &reports {
+            let by = report.by.map_or_else(|| "somebody who left".to_owned(), |person| format!("person {person}"));
+            let line = report.line.as_deref().unwrap_or("(gone)");
+            writeln!(out, "{} line {} by {by}, shown by {}: {line}", report.table, report.number, report.shown_by)?;
+        }
+        writeln!(out, "{} reports", reports.len())?;
+        Ok(())
     }
 }
 

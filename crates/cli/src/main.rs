@@ -60,6 +60,8 @@ enum Command {
     Backup(data::Backup),
     /// Replay every stored table with this program and list differences
     Check(data::Check),
+    /// List what people said that others showed to the host
+    Reports(data::Reports),
     /// Print a server's data as lines of JSON
     Export(data::Export),
     /// Read an export into an empty folder
@@ -83,6 +85,7 @@ fn main() -> ExitCode {
         Command::Replay(command) => command.run(&mut out),
         Command::Backup(command) => command.run(&mut out),
         Command::Check(command) => command.run(&mut out),
+        Command::Reports(command) => command.run(&mut out),
         Command::Export(command) => command.run(&mut out),
         Command::Import(command) => command.run(&mut out),
         Command::Bench(command) => command.run(&mut out),

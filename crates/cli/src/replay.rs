@@ -3,9 +3,10 @@
 use std::{fs, io::Write, path::PathBuf};
 
 use boards::scene::svg::{Theme, standalone};
-use catalog::{Frame, Sight};
+use catalog::{Frame, Sight, with_game};
 use clap::Args;
-use engine::{Names, Notes, Seat, Viewer};
+use engine::{Names, Notes, Record, Seat, Viewer};
+use protocol::Deal;
 use serde_json::{Value, json};
 
 use crate::{
@@ -39,7 +40,8 @@ pub(crate) struct Replay {
     /// Write over a picture that is there
     #[arg(long)]
     force: bool,
-    /// Only check that the record is sound, and that every state is the one that was played
+    /// Only check that the record is sound, that every state is the one that was played, and that
+    /// every roll of a server's table is the one that its key gives
     #[arg(long)]
     verify: bool,
 }
@@ -56,7 +58,7 @@ impl Replay {
                 count => format!("{count} states compared"),
             };
             writeln!(out, "{}: {last} plies, sound; {states}", whole.info().name)?;
-            return Ok(());
+            return rolls(&text, &notes, out);
         }
         let ply = self.ply.unwrap_or(last);
         if ply > last {
@@ -112,6 +114,26 @@ impl Replay {
         }
         Ok(())
     }
+}
+
+/// Checks every roll of a record that tells its key.
+fn rolls(text: &str, notes: &Notes, out: &mut impl Write) -> Result<(), Failure> {
+    let Some(key) = &notes.key else {
+        writeln!(out, "no key is written down to check the rolls with")?;
+        return Ok(());
+    };
+    let deal = Deal::of(key);
+    let slug = engine::record_slug(text).map_err(catalog::CatalogError::from)?;
+    let checked = with_game!(slug, G => Record::<G>::from_text(text).map(|(record, _)| {
+        let count = record.rolls().count();
+        (deal.shares.len() == usize::from(record.seats)).then(|| deal.verify(record.rolls()).map(|()| count))
+    }));
+    let checked = checked.ok_or_else(|| catalog::CatalogError::Game { given: slug.into() })?;
+    let checked = checked.map_err(catalog::CatalogError::from)?;
+    let checked = checked.ok_or_else(|| Failure::Input("the key has not a share for each seat".into()))?;
+    let count = checked.map_err(|wrong| Failure::Input(wrong.to_string()))?;
+    writeln!(out, "{count} rolls, each as the key gives it; the table was made with dice {}", deal.secret.hash())?;
+    Ok(())
 }
 
 /// The names that the record tells, or the seats by their numbers.

@@ -112,6 +112,8 @@ pub struct Info {
     pub minutes: u16,
     /// One line that says why to play it.
     pub tagline: &'static str,
+    /// How one wins, what a turn is, when it ends: a line each.
+    pub goal: [&'static str; 3],
 }
 
 /// How a seat did.

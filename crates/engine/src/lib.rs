@@ -31,6 +31,7 @@ mod dice;
 mod digest;
 mod foresight;
 mod game;
+mod hands;
 mod notes;
 mod offer;
 mod options;
@@ -49,6 +50,7 @@ pub use dice::{Dice, Fault, RecordingDice, Roll, Rolled, ScriptedDice, SeededDic
 pub use digest::{Digest, digest, said};
 pub use foresight::{Forecast, Foreseen, Foresight, Stop, forecasts, foresee};
 pub use game::{BadNotation, Census, Counted, Game, Info, SetupError, Standing, rank};
+pub use hands::{Fate, Key, Turnover};
 pub use notes::Notes;
 pub use offer::{Offer, either};
 pub use options::{

@@ -1,9 +1,13 @@
-//! What may stand below a record without being part of it: who sat where, how it ended, and a
-//! fingerprint of every state. A record without these lines is the same record.
+//! What may stand below a record without being part of it: who sat where, how it ended, what its
+//! dice were made of, and a fingerprint of every state. A record without these lines is the same
+//! record.
 
 use std::fmt::{self, Write as _};
 
-use crate::{Game, Record, RecordError, ReplayError, Seat, Standing, digest};
+use crate::{
+    Game, Key, Record, RecordError, ReplayError, Seat, Standing, Turnover, digest,
+    record::{FIRST_FORMAT, SECOND_FORMAT},
+};
 
 /// Lines below the closing line of a record, each optional:
 ///
@@ -15,6 +19,16 @@ use crate::{Game, Record, RecordError, ReplayError, Seat, Standing, digest};
 /// result 1/55 2/43
 /// digests 9a0c1d0e2b3a4911 6f0c1d0e2b3a4958
 /// ```
+///
+/// Format 2, which a server writes, has two kinds more: the parts of the [`Key`] that its rolls
+/// follow from, and after which ply a seat was played by somebody else, and why ([`Turnover`]):
+///
+/// ```text
+/// key 5a5a… 0707… 0101… 0000…
+/// turnover 17 1 timed-out journeyman
+/// turnover 19 1 returned
+/// turnover 30 2 resigned
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Notes {
     /// The names of the seats, as far as they have one.
@@ -23,6 +37,11 @@ pub struct Notes {
     pub players: [Option<String>; crate::MAX_SEATS],
     /// What the table was dealt from. It tells what is to come, so only a finished game has it.
     pub seed: Option<u64>,
+    /// What its rolls follow from. Whoever knows it knows what is to come, so only a table that has
+    /// ended has it.
+    pub key: Option<Key>,
+    /// When seats changed hands, in order.
+    pub turnovers: Vec<Turnover>,
     /// How the seats did, first seat first; empty while the game goes on.
     pub result: Vec<Standing>,
     /// The fingerprint of the state after set-up and after each ply.
@@ -69,8 +88,30 @@ impl Notes {
                 }
                 Ok(())
             }
-            _ => Err(bad("nothing after the end but name, player, seed, result or digests")),
+            "key" => {
+                self.key = Some(Key::of_text(rest).ok_or_else(|| bad("a table, a secret and a share for each seat"))?);
+                Ok(())
+            }
+            "turnover" => {
+                let turnover = Turnover::of_text(rest).ok_or_else(|| bad("a ply, a seat and what became of it"))?;
+                self.turnovers.push(turnover);
+                Ok(())
+            }
+            _ => Err(bad("nothing after the end but name, player, seed, key, turnover, result or digests")),
         }
+    }
+
+    /// A record with these notes below it, in the format that has them all.
+    pub fn below(&self, record: &str) -> String {
+        let record = match (self.is_of_second_format(), record.strip_prefix(FIRST_FORMAT)) {
+            (true, Some(rest)) => format!("{SECOND_FORMAT}{rest}"),
+            (true, None) | (false, _) => record.to_owned(),
+        };
+        format!("{record}{self}")
+    }
+
+    fn is_of_second_format(&self) -> bool {
+        self.key.is_some() || !self.turnovers.is_empty()
     }
 }
 
@@ -85,6 +126,12 @@ impl fmt::Display for Notes {
         }
         if let Some(seed) = self.seed {
             writeln!(f, "seed {seed}")?;
+        }
+        if let Some(key) = &self.key {
+            writeln!(f, "key {key}")?;
+        }
+        for turnover in &self.turnovers {
+            writeln!(f, "turnover {turnover}")?;
         }
         if !self.result.is_empty() {
             f.write_str("result")?;
@@ -167,7 +214,7 @@ impl<G: Game> Record<G> {
     pub fn to_text_with(&self, game: &G, notes: &Notes) -> String {
         let open = !game.to_act().is_empty();
         let notes = Notes { seed: notes.seed.filter(|_| !open), ..notes.clone() };
-        format!("{}{notes}", self.to_text(game))
+        notes.below(&self.to_text(game))
     }
 }
 
@@ -189,7 +236,21 @@ mod tests {
 
     #[test]
     fn bad_notes_are_named_by_their_line() {
-        for line in ["name 1", "name 1   ", "name 6 X", "name 1 \\", "player x", "result one", "digests xyz", "hello"] {
+        let bad = [
+            "name 1",
+            "name 1   ",
+            "name 6 X",
+            "name 1 \\",
+            "player x",
+            "result one",
+            "digests xyz",
+            "key 00",
+            "turnover 3 1",
+            "turnover 3 1 slept",
+            "turnover 3 1 returned novice",
+            "hello",
+        ];
+        for line in bad {
             let found = Notes::of_text(&format!("end 00\n{line}"));
             assert!(matches!(found, Err(RecordError::Line { line: 2, .. })), "{line:?}: {found:?}");
         }

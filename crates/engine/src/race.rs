@@ -105,6 +105,7 @@ impl Game for Race {
         max_plies: 10_000,
         minutes: 1,
         tagline: "Run.",
+        goal: ["", "", ""],
     };
     type Options = Rules;
     type Action = Action;

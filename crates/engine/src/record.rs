@@ -111,7 +111,7 @@ impl<G: Game> Record<G> {
     }
 
     fn write(&self, game: &G, out: &mut String) -> fmt::Result {
-        writeln!(out, "{MAGIC}\ngame {}\nrules {}", G::INFO.slug, G::INFO.rules_version)?;
+        writeln!(out, "{FIRST_FORMAT}\ngame {}\nrules {}", G::INFO.slug, G::INFO.rules_version)?;
         write!(out, "options")?;
         for (name, value) in options_to_pairs(&self.options) {
             write!(out, " {name}={value}")?;
@@ -134,7 +134,10 @@ impl<G: Game> Record<G> {
             let rest = line.strip_prefix(word).filter(|rest| rest.is_empty() || rest.starts_with(' '));
             rest.map(|rest| (number, rest.trim())).ok_or(RecordError::Line { line: number, expected: word })
         };
-        header(MAGIC)?;
+        let (line, format) = header(MAGIC)?;
+        if !FORMATS.contains(&format) {
+            return Err(RecordError::Line { line, expected: FIRST_FORMAT });
+        }
         let (_, game) = header("game")?;
         if game != G::INFO.slug {
             return Err(RecordError::Game { found: game.into() });
@@ -191,13 +194,21 @@ impl<G: Game> Record<G> {
     }
 }
 
-const MAGIC: &str = "ludoteca record 1";
+const MAGIC: &str = "ludoteca record";
+const FORMATS: [&str; 2] = ["1", "2"];
+
+/// The first line of a record.
+pub(crate) const FIRST_FORMAT: &str = "ludoteca record 1";
+
+/// That of one whose notes say more. What stands above them is the same.
+pub(crate) const SECOND_FORMAT: &str = "ludoteca record 2";
 
 /// The slug of the game that a text claims to record.
 pub fn record_slug(text: &str) -> Result<&str, RecordError> {
     let mut lines = text.lines();
-    if lines.next().map(str::trim_end) != Some(MAGIC) {
-        return Err(RecordError::Line { line: 1, expected: MAGIC });
+    let first = lines.next().map_or("", str::trim_end);
+    if ![FIRST_FORMAT, SECOND_FORMAT].contains(&first) {
+        return Err(RecordError::Line { line: 1, expected: FIRST_FORMAT });
     }
     let line = lines.next().ok_or(RecordError::Truncated { expected: "game" })?;
     line.strip_prefix("game ").map(str::trim).ok_or(RecordError::Line { line: 2, expected: "game" })

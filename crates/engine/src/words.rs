@@ -126,6 +126,8 @@ pub struct Line {
 /// Where some of a seat's points come from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ScoreLine {
+    /// What kind of points they are, alike for all seats.
+    pub kind: &'static str,
     /// What they are for.
     pub text: String,
     /// How many; 0 in a game without points.

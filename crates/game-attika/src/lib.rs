@@ -14,6 +14,7 @@ mod clause;
 
 mod action;
 mod apply;
+mod bill;
 pub mod board;
 mod census;
 mod deck;
@@ -40,6 +41,7 @@ use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Stand
 
 pub use crate::{
     action::{Action, Payment, Stack},
+    bill::{Bill, Landmark, Payer},
     deck::Deck,
     estate::Estate,
     event::Event,
@@ -64,6 +66,11 @@ impl Game for Attika {
         max_plies: 200 * 4 * 14 + 4 * 60,
         minutes: 60,
         tagline: "Build thirty buildings or join two shrines, and keep the others from both.",
+        goal: [
+            "Join two shrines with your buildings, or build all thirty first: either wins at once.",
+            "A turn is two draws from your stacks, or up to three builds from your board.",
+            "Landscapes under and beside the site pay part of a building; cards pay the rest.",
+        ],
     };
 
     type Options = Options;

@@ -24,6 +24,7 @@ mod forecast;
 mod legal;
 pub mod material;
 pub mod options;
+mod prospects;
 mod refusal;
 mod roads;
 mod scoring;
@@ -41,6 +42,7 @@ use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Stand
 pub use action::Action;
 pub use event::{Ending, Event, Outcome};
 pub use options::Options;
+pub use prospects::{Prospect, prospects};
 pub use refusal::Refusal;
 pub use roads::{FAR, Found, Road, roads};
 pub use state::{LaStrada, Phase, Side, Turn};
@@ -58,6 +60,11 @@ impl Game for LaStrada {
         max_plies: 600,
         minutes: 45,
         tagline: "Short roads to rich towns, before the others get there",
+        goal: [
+            "The most gold wins: a merchant in a settlement earns, and less where others trade too.",
+            "On your turn take 6 resources and build a road to one new settlement, where a merchant of yours moves in.",
+            "It ends when the seat on turn has no merchant or no possible road left.",
+        ],
     };
 
     type Options = Options;

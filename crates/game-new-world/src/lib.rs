@@ -27,6 +27,7 @@ mod land;
 mod legal;
 pub mod material;
 pub mod options;
+mod outcome;
 mod print;
 mod prospect;
 mod refusal;
@@ -49,6 +50,7 @@ pub use crate::{
     laid::{Laid, Settler, Spot},
     land::Land,
     options::Options,
+    outcome::{Outcome, Part, Scored},
     refusal::Refusal,
     state::{Explorer, Ledger, NewWorld, Phase},
     tile::{Kind, Sort, Terrain},
@@ -66,6 +68,11 @@ impl Game for NewWorld {
         max_plies: 1600,
         minutes: 45,
         tagline: "Lay the land westward, claim it, and keep ahead of the explorers.",
+        goal: [
+            "Most points win: complete trails and towns, surround farms, and hold plains with animals.",
+            "On your turn lay the drawn tile so that its edges fit, and put a settler on it if you like.",
+            "It ends with the last tile; what is still open then pays less.",
+        ],
     };
 
     type Options = Options;

@@ -81,7 +81,7 @@ fn worth(game: &NewWorld, feature: FeatureId, when: Worth) -> (Sort, Settlers, u
 }
 
 /// NW-29, NW-59: tiles and what is printed on them; for a farm itself and its filled neighbours.
-fn size(game: &NewWorld, feature: FeatureId) -> (u16, u16) {
+pub(crate) fn size(game: &NewWorld, feature: FeatureId) -> (u16, u16) {
     match feature {
         FeatureId::Area(_, node) => {
             let area = game.land.features.of(node);

@@ -14,6 +14,7 @@ mod clause;
 
 pub mod action;
 mod apply;
+pub mod bids;
 mod blue;
 pub mod board;
 mod census;
@@ -54,6 +55,11 @@ impl Game for Rialto {
         max_plies: 4000,
         minutes: 75,
         tagline: "Draft cards, win the stages, and seat your councilmen where the bridges lead",
+        goal: [
+            "Most points after six rounds win: councilmen in districts where many high bridges end.",
+            "Each round take a row of cards, then play six stages, A to F: who plays most in a stage gains most from it.",
+            "At the end each district pays its value to the seat with the most councilmen there, half of it to the next.",
+        ],
     };
     type Options = Options;
     type Action = Action;

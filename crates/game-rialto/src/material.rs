@@ -107,6 +107,16 @@ pub enum Colour {
     Blue,
 }
 
+impl Colour {
+    /// All colours.
+    pub const ALL: [Colour; 3] = [Colour::Green, Colour::Yellow, Colour::Blue];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        ["green", "yellow", "blue"][self as usize]
+    }
+}
+
 /// One thing that a building does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Effect {
@@ -224,6 +234,11 @@ impl Building {
     /// Whether it does this.
     pub fn has(self, effect: Effect) -> bool {
         self.face().effects.contains(&effect)
+    }
+
+    /// RI-33: by how much it raises the hand limit.
+    pub fn limit(self) -> u8 {
+        self.face().effects.iter().map(|effect| if let Effect::Limit(more) = effect { *more } else { 0 }).sum()
     }
 
     /// How much more a building is worth for which it exchanges another, if it does so.

@@ -60,6 +60,11 @@ impl Game for StradaRomana {
         max_plies: 50_000,
         minutes: 45,
         tagline: "Drive everybody's wagons, trade where they stop, bet on who gets through.",
+        goal: [
+            "Most points win: ware tiles paired with cubes in many colours, victory points, and bets on wagons that arrive.",
+            "On your turn drive wagons three steps in all, take a secret bet, or pass for a coin; where a wagon stops you collect.",
+            "It ends when the fourth wagon arrives or the twentieth victory point is taken.",
+        ],
     };
     type Options = Options;
     type Action = Action;

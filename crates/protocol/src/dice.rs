@@ -4,7 +4,7 @@
 //! [`Share`]. All of it together is the key, and the k-th roll of a source follows from the key.
 //! So no seat steers a roll, and the server cannot change one after the start.
 
-use engine::{Dice, Roll, Rolled, Source};
+use engine::{Dice, Key, Roll, Rolled, Source};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
@@ -34,6 +34,18 @@ impl Secret {
 }
 
 impl Deal {
+    /// The deal that the notes of a finished record tell.
+    pub fn of(key: &Key) -> Deal {
+        let shares = key.shares.iter().copied().map(Share).collect();
+        Deal { table: TableId(key.table), secret: Secret(key.secret), shares }
+    }
+
+    /// The same for the notes of a record.
+    pub fn key(&self) -> Key {
+        let shares = self.shares.iter().map(|share| share.0).collect();
+        Key { table: self.table.0, secret: self.secret.0, shares }
+    }
+
     /// Dice as they stand after so many rolls.
     pub fn dice(&self, rolled: Rolled) -> KeyedDice {
         let mut parts = self.table.0.to_vec();

@@ -8,7 +8,7 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::{ActId, Invitation, Share, TableId, Update};
+use crate::{ActId, Created, Invitation, Phrase, Share, TableId, Update};
 
 /// The version of these messages. A client of another version must get a newer page.
 pub const PROTOCOL: u32 = 1;
@@ -146,6 +146,42 @@ pub enum Request {
         /// What, up to 200 characters.
         text: String,
     },
+    /// Say one of the phrases that everybody may say to everybody.
+    Phrase {
+        /// To which table.
+        table: TableId,
+        /// What.
+        phrase: Phrase,
+    },
+    /// Let strangers at a public table write to one, or no longer.
+    Talk {
+        /// At which table.
+        table: TableId,
+        /// Whether they may.
+        allow: bool,
+    },
+    /// Hear nothing more of a seat, or hear it again.
+    Mute {
+        /// At which table.
+        table: TableId,
+        /// Whom.
+        seat: Seat,
+        /// Whether it is to be silent.
+        mute: bool,
+    },
+    /// Show the host of the server something that was said.
+    Report {
+        /// At which table.
+        table: TableId,
+        /// The number of the line.
+        number: u64,
+    },
+    /// Play again with the same people: the first who asks makes the table, everybody who sat here
+    /// gets the key of its seats.
+    Rematch {
+        /// The table that has ended.
+        table: TableId,
+    },
     /// Is the line up?
     Ping,
 }
@@ -167,7 +203,12 @@ impl Request {
             | Request::Start { table }
             | Request::Resign { table }
             | Request::Return { table }
-            | Request::Say { table, .. } => Some(*table),
+            | Request::Say { table, .. }
+            | Request::Phrase { table, .. }
+            | Request::Talk { table, .. }
+            | Request::Mute { table, .. }
+            | Request::Report { table, .. }
+            | Request::Rematch { table } => Some(*table),
         }
     }
 }
@@ -249,6 +290,10 @@ pub enum Answer {
         /// The number of the line.
         number: u64,
     },
+    /// The host will read it.
+    Reported,
+    /// The table of a rematch.
+    Rematch(Created),
     /// The line is up.
     Pong,
     /// Nothing was done.
@@ -295,6 +340,8 @@ pub enum No {
     Length,
     /// The text is empty, too long or holds what cannot be shown.
     Text,
+    /// Strangers at a public table speak in phrases until everybody who sits there allows more.
+    PhrasesOnly,
     /// No behaviour of this build fits the table: it can be looked at and not played.
     Frozen,
     /// Nothing can be stored at the moment. What was acknowledged is safe.

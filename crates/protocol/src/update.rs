@@ -1,7 +1,7 @@
 //! What a client is told of a table: who sits there, what is asked, and the position.
 
 use catalog::Position;
-use engine::Seat;
+use engine::{Seat, Standing};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -38,8 +38,44 @@ pub struct Said {
     pub number: u64,
     /// The seat that said it.
     pub seat: Option<Seat>,
-    /// What.
+    /// What, in their own words; empty for a phrase.
     pub text: String,
+    /// Which phrase, to be shown in the reader's own language.
+    pub phrase: Option<Phrase>,
+}
+
+/// What everybody may say to everybody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phrase {
+    /// Hello.
+    Hello,
+    /// Good luck.
+    GoodLuck,
+    /// Nice move.
+    NiceMove,
+    /// Well played.
+    WellPlayed,
+    /// Thank you.
+    Thanks,
+    /// Sorry.
+    Sorry,
+    /// Oops.
+    Oops,
+    /// One moment, please.
+    OneMoment,
+    /// I am back.
+    Back,
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// I must go.
+    MustGo,
+    /// Shall we play again?
+    PlayAgain,
+    /// Goodbye.
+    Goodbye,
 }
 
 impl Update {
@@ -82,6 +118,12 @@ pub struct About {
     pub clock: Clock,
     /// The hash of the server's part of the dice.
     pub dice: Hash,
+    /// The rules version it is played by, once it has begun.
+    pub rules: Option<u16>,
+    /// How the seats did, once it has ended with a result. Who gave up ranks last.
+    pub result: Option<Vec<Standing>>,
+    /// The table at which the same people play again.
+    pub rematch: Option<TableId>,
 }
 
 /// How far a table is.
@@ -112,6 +154,8 @@ pub struct Sitting {
     pub played_by: Option<String>,
     /// Whether they have resigned.
     pub resigned: bool,
+    /// Whether they let strangers write to them.
+    pub talks: bool,
     /// What is left on their clock, in milliseconds, as of this update.
     pub left: Option<u64>,
 }

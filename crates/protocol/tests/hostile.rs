@@ -3,7 +3,7 @@
 //! `HOSTILE_INPUTS=1000000 cargo test --release -p protocol --test hostile` tries more.
 
 use engine::{Dice as _, Seat, SeededDice, Source};
-use protocol::{ActId, Ask, Create, Invitation, Name, Proposal, Request, SeatWish, Share, TableId, Token};
+use protocol::{ActId, Ask, Create, Invitation, Name, Phrase, Proposal, Request, SeatWish, Share, TableId, Token};
 use serde::{Serialize, de::DeserializeOwned};
 
 const TABLE: TableId = TableId([0x5A; 16]);
@@ -27,6 +27,11 @@ fn requests() -> Vec<Request> {
         Request::Resign { table },
         Request::Return { table },
         Request::Say { table, text: "good luck".into() },
+        Request::Phrase { table, phrase: Phrase::GoodLuck },
+        Request::Talk { table, allow: true },
+        Request::Mute { table, seat: Seat::FIRST, mute: true },
+        Request::Report { table, number: 3 },
+        Request::Rematch { table },
         Request::Ping,
     ]
 }

@@ -69,7 +69,7 @@ fn status(no: &No) -> StatusCode {
         No::Busy | No::Storage | No::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         No::NoTable => StatusCode::NOT_FOUND,
         No::Nobody => StatusCode::UNAUTHORIZED,
-        No::NotYours | No::Taken => StatusCode::FORBIDDEN,
+        No::NotYours | No::Taken | No::PhrasesOnly => StatusCode::FORBIDDEN,
         No::NotNow | No::Stale | No::Refused(_) | No::NothingToUndo | No::AskOthers | No::Frozen => {
             StatusCode::CONFLICT
         }
@@ -139,11 +139,10 @@ pub(crate) async fn create(
     let service = &site.service;
     let mine = service.store.tables_of(known.row.person).await?;
     let running: Vec<_> = mine.iter().filter(|table| table.phase != Phase::Over).collect();
-    let searching = |table: &&&TableRow| table.settings.contains("\"bot\"");
-    let bots = create.seats.iter().any(|wish| matches!(wish, SeatWish::Bot(_)));
+    let searching = |table: &&&TableRow| serde_json::from_str(&table.settings).is_ok_and(|create| searches(&create));
     let too_many = running.len() >= service.limits.tables_per_person
         || !site.makers.admit(known.row.person, service.clock.now(), service.limits.tables_in_a_day)
-        || bots && running.iter().filter(searching).count() >= service.limits.searching_tables_per_person;
+        || searches(&create) && running.iter().filter(searching).count() >= service.limits.searching_tables_per_person;
     if too_many {
         return Err(Refusal::No(No::TooMany));
     }
@@ -163,6 +162,13 @@ pub(crate) async fn create(
     };
     service.store.create(row).await?;
     Ok(Json(Created { table, key, dice: secret.hash() }))
+}
+
+/// Whether a bot that searches sits at such a table.
+fn searches(create: &Create) -> bool {
+    let level =
+        |wish: &SeatWish| if let SeatWish::Bot(level) = wish { level.parse::<bots::Level>().ok() } else { None };
+    create.seats.iter().filter_map(level).any(|level| matches!(level.style(), bots::Style::Think(_)))
 }
 
 fn check(create: &Create) -> Result<(), Refusal> {
@@ -209,8 +215,10 @@ pub(crate) async fn record(State(site): State<Arc<Site>>, Path(table): Path<Tabl
     let (reply, answer) = oneshot::channel();
     site.service.post(table, Message::Record { reply }).map_err(Refusal::No)?;
     let (record, deal) = answer.await.unwrap_or(Err(No::Busy)).map_err(Refusal::No)?;
-    let shares: Vec<_> = deal.shares.iter().map(ToString::to_string).collect();
-    let dice = json!({ "table": deal.table, "secret": deal.secret, "shares": shares });
+    let dice = deal.map(|deal| {
+        let shares: Vec<_> = deal.shares.iter().map(ToString::to_string).collect();
+        json!({ "table": deal.table, "secret": deal.secret, "shares": shares })
+    });
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(json!({ "record": record, "dice": dice }))).into_response())
 }
 
@@ -238,7 +246,7 @@ async fn list(site: &Site, rows: Vec<TableRow>) -> Result<Vec<Listed>, Refusal> 
 async fn about(site: &Site, row: &TableRow) -> Result<About, Refusal> {
     let service = &site.service;
     let log = service.store.log(row.table, Seq(1)).await?;
-    let (state, _) = state::State::of(row, &log).map_err(|_| Refusal::No(No::Frozen))?;
+    let state = state::State::skim(row, &log).map_err(|_| Refusal::No(No::Frozen))?;
     let mut names = Vec::new();
     for person in state.holders().into_iter().flatten() {
         let name = service.store.person(person).await?.map_or_else(String::new, |row| row.name);

@@ -21,7 +21,7 @@ mod socket;
 mod table;
 mod time;
 
-pub use data::{DataError, Finding, backup, check, export, import};
+pub use data::{DataError, Finding, Reported, backup, check, export, import, reports};
 pub(crate) use guard::House;
 pub use guard::PublicUrl;
 pub use limits::Limits;

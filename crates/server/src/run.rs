@@ -77,7 +77,7 @@ pub fn serve(settings: Settings) -> Result<(), ServeError> {
         let data = settings.data.clone();
         let running = Running::start(settings).await?;
         // Nobody may be reading, or the disk be full: the server runs all the same.
-        let _ = announce(running.address, &data);
+        let _ = announce(&running, &data);
         signals.any().await;
         let _ = writeln!(io::stderr(), "stopping; Ctrl-C again ends at once");
         tokio::select! {
@@ -87,8 +87,8 @@ pub fn serve(settings: Settings) -> Result<(), ServeError> {
     })
 }
 
-fn announce(address: SocketAddr, data: &std::path::Path) -> io::Result<()> {
-    let mut out = io::stdout();
+fn announce(running: &Running, data: &std::path::Path) -> io::Result<()> {
+    let (mut out, address) = (io::stdout(), running.address);
     let everywhere = address.ip().is_unspecified();
     let shown = match address.ip() {
         IpAddr::V4(_) if everywhere => Ipv4Addr::LOCALHOST.into(),
@@ -100,6 +100,9 @@ fn announce(address: SocketAddr, data: &std::path::Path) -> io::Result<()> {
         writeln!(out, "Everybody who reaches this machine reaches it too, and nothing is encrypted.")?;
     }
     writeln!(out, "Its data is in {}", data.display())?;
+    if let Some(metrics) = running.metrics {
+        writeln!(out, "Its figures are at http://{metrics}/metrics")?;
+    }
     out.flush()
 }
 

@@ -161,7 +161,12 @@ impl Connection {
             | Request::Start { table }
             | Request::Resign { table }
             | Request::Return { table }
-            | Request::Say { table, .. } => {
+            | Request::Say { table, .. }
+            | Request::Phrase { table, .. }
+            | Request::Talk { table, .. }
+            | Request::Mute { table, .. }
+            | Request::Report { table, .. }
+            | Request::Rematch { table } => {
                 let Some(caller) = self.caller.clone() else { return Answer::No(No::Nobody) };
                 let arrived = self.service.clock.now();
                 self.post(table, |reply| Message::Ask { caller, request, arrived, reply }).await

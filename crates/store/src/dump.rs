@@ -3,7 +3,7 @@
 use protocol::TableId;
 use serde::{Deserialize, Serialize};
 
-use crate::{ChatRow, EntryRow, Person, PersonRow, ProofRow, TableRow, Time};
+use crate::{ChatRow, EntryRow, Person, PersonRow, ProofRow, ReportRow, TableRow, Time};
 
 /// One thing that is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -30,4 +30,6 @@ pub enum Item {
     Entry(EntryRow),
     /// Something said.
     Chat(ChatRow),
+    /// Something said that was shown to the host.
+    Report(ReportRow),
 }

@@ -10,13 +10,17 @@ mod error;
 mod rows;
 mod sqlite;
 
-use std::{future::Future, pin::Pin};
+use std::{
+    future::Future,
+    pin::Pin,
+    sync::mpsc::{Receiver, SyncSender},
+};
 
 pub use dump::Item;
 pub use error::{OpenError, StoreError};
 use protocol::{Hash, TableId};
 pub use rows::{
-    Append, Appended, ChatRow, EntryRow, Person, PersonRow, Phase, ProofKind, ProofRow, Seq, TableRow, Time,
+    Append, Appended, ChatRow, EntryRow, Person, PersonRow, Phase, ProofKind, ProofRow, ReportRow, Seq, TableRow, Time,
 };
 pub use sqlite::{Sqlite, backup};
 
@@ -50,6 +54,11 @@ pub trait Store: Send + Sync {
     /// What was said after this number.
     fn chat(&self, table: TableId, after: u64) -> Later<'_, Vec<ChatRow>>;
 
+    /// Keeps that somebody shows a line of talk to the host.
+    fn report(&self, table: TableId, number: u64, time: Time, person: Person) -> Later<'_, ()>;
+    /// What was shown to the host, the oldest first, with the line if it is still there.
+    fn reports(&self) -> Later<'_, Vec<(ReportRow, Option<ChatRow>)>>;
+
     /// Keeps somebody new with their first proof.
     fn welcome(&self, person: PersonRow, proof: ProofRow) -> Later<'_, ()>;
     /// Changes somebody's name.
@@ -72,9 +81,11 @@ pub trait Store: Send + Sync {
     /// Moves the service's time on; it never goes back.
     fn beat(&self, time: Time) -> Later<'_, ()>;
 
-    /// Everything, as items that [`restore`](Self::restore) takes; in an order it takes them in.
-    fn dump(&self) -> Later<'_, Vec<Item>>;
-    /// Puts the items of a dump into this store, all or none. False, and nothing done, if it holds
-    /// people or tables already.
-    fn restore(&self, items: Vec<Item>) -> Later<'_, bool>;
+    /// The tables after one in the order of their names, from the first if none is named.
+    fn tables(&self, after: Option<TableId>, limit: u32) -> Later<'_, Vec<TableRow>>;
+    /// Sends everything, as items that [`restore`](Self::restore) takes; in an order it takes them in.
+    fn dump(&self, to: SyncSender<Item>) -> Later<'_, ()>;
+    /// Puts the items of a dump into this store until `None` says that these were all; without it,
+    /// none. False, and nothing done, if it holds people or tables already.
+    fn restore(&self, from: Receiver<Option<Item>>) -> Later<'_, bool>;
 }

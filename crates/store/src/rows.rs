@@ -135,6 +135,20 @@ pub struct ChatRow {
     pub body: String,
 }
 
+/// A line of talk that somebody showed to the host.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReportRow {
+    /// At which table it was said.
+    pub table: TableId,
+    /// The number of the line.
+    pub number: u64,
+    /// Who showed it.
+    pub person: Person,
+    /// When.
+    pub time: Time,
+}
+
 /// Somebody.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -24,6 +24,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("wasm-target", &[]),
     ("xtask", &["wasm-target"]),
     ("digests", &["engine", "game-*"]),
+    ("load", &["protocol"]),
 ];
 
 /// What tests may use besides.

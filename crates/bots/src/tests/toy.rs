@@ -110,6 +110,7 @@ impl Game for Toy {
         max_plies: 100,
         minutes: 1,
         tagline: "",
+        goal: ["", "", ""],
     };
     type Options = ToyOptions;
     type Action = Act;

@@ -53,17 +53,21 @@ impl Words for NewWorld {
 
     fn score(view: &View, _names: &Names) -> PerSeat<Vec<ScoreLine>> {
         view.ledger.map(|_, ledger| {
-            let line =
-                |text: &str, points: u16, clause| ScoreLine { text: text.into(), points: i32::from(points), clause };
+            let line = |kind: &'static str, points: u16, clause| ScoreLine {
+                kind,
+                text: kind.into(),
+                points: i32::from(points),
+                clause,
+            };
             vec![
-                line("trails completed", ledger.trails, clause!(31)),
-                line("towns completed", ledger.towns, clause!(32)),
-                line("farms surrounded", ledger.farms, clause!(33)),
-                line("settlers beside explorers", ledger.bonus, clause!(42)),
-                line("open trails", ledger.open_trails, clause!(52)),
-                line("open towns", ledger.open_towns, clause!(53)),
-                line("farms at the end", ledger.open_farms, clause!(54)),
-                line("animals", ledger.plains, clause!(55)),
+                line("Trails completed", ledger.trails, clause!(31)),
+                line("Towns completed", ledger.towns, clause!(32)),
+                line("Farms surrounded", ledger.farms, clause!(33)),
+                line("Settlers beside explorers", ledger.bonus, clause!(42)),
+                line("Open trails", ledger.open_trails, clause!(52)),
+                line("Open towns", ledger.open_towns, clause!(53)),
+                line("Farms at the end", ledger.open_farms, clause!(54)),
+                line("Animals", ledger.plains, clause!(55)),
             ]
         })
     }

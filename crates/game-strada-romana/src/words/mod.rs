@@ -112,16 +112,27 @@ fn special_name(special: Special) -> &'static str {
 
 fn score_lines(view: &View, seat: Seat) -> Vec<ScoreLine> {
     let score = score(&view.open, &view.open.hands[seat], view.held(seat));
-    let line = |text: String, points: i32, clause: Clause| ScoreLine { text, points, clause };
+    let line = |kind, text: String, points: i32, clause: Clause| ScoreLine { kind, text, points, clause };
     vec![
-        line("Victory points".to_owned(), score.points, clause!(48)),
-        line(plural(score.hits, "wagon tile") + " of arrived wagons", score.hits * TILE_HIT, clause!(49)),
-        line(plural(score.misses, "wagon tile") + " of wagons under way", score.misses * TILE_MISS, clause!(49)),
+        line("Victory points", "Victory points".to_owned(), score.points, clause!(48)),
         line(
+            "Wagons arrived",
+            plural(score.hits, "wagon tile") + " of arrived wagons",
+            score.hits * TILE_HIT,
+            clause!(49),
+        ),
+        line(
+            "Wagons under way",
+            plural(score.misses, "wagon tile") + " of wagons under way",
+            score.misses * TILE_MISS,
+            clause!(49),
+        ),
+        line(
+            "Contracts",
             format!("{} with contracts, at most {} in one", plural(score.colours, "colour"), score.most),
             score.contracts(),
             clause!(50),
         ),
-        line(format!("Cubes and tiles without a partner: {}", score.loose), -score.loose, clause!(51)),
+        line("Loose pieces", format!("Cubes and tiles without a partner: {}", score.loose), -score.loose, clause!(51)),
     ]
 }

@@ -10,14 +10,15 @@ use std::{
 
 use catalog::Moment;
 use engine::Viewer;
-use protocol::{Answer, Deal, LONGEST_TEXT, No, Proposal, Said, Stage};
+use protocol::{Answer, Deal, No, Proposal, Stage};
 use serde_json::value::to_raw_value;
-use store::{Person, Time};
+use store::{Person, Seq, Time};
 
 use super::{
-    Caller, Published,
+    Published,
     entry::Entry,
     judge::Plan,
+    outcome::record_of_log,
     publish::about,
     task::{Live, Lost, Thinking},
 };
@@ -26,13 +27,20 @@ use crate::{
     limits::PROPOSAL_WAITS,
 };
 
-/// Lines of talk that a table keeps in memory.
-const TALK: usize = 200;
-
 /// The answer of the bot that was asked; waits for ever if none was.
 pub(super) async fn answer(thinking: &mut Option<Thinking>) -> Option<Thought> {
     match thinking {
-        Some(thinking) => (&mut thinking.answer).await.ok(),
+        Some(thinking) => {
+            // Whoever waits here may be called away and come back.
+            if thinking.thought.is_none() {
+                thinking.thought = Some((&mut thinking.answer).await.ok());
+            }
+            let ready = thinking.thought.as_ref().and_then(|thought| thought.as_ref()?.ready);
+            if let Some(ready) = ready {
+                tokio::time::sleep_until(ready.into()).await;
+            }
+            thinking.thought.take().flatten()
+        }
         None => std::future::pending().await,
     }
 }
@@ -41,6 +49,7 @@ impl Live {
     /// Does what is due, sees that the row says when something is next, and asks bots.
     pub(super) async fn settle(&mut self) -> Result<(), Lost> {
         let now = self.service.clock.now();
+        self.renew(now).await?;
         self.overdue(now).await?;
         let (phase, due) = (self.state.phase(), self.state.due());
         if phase == store::Phase::Open && due.is_some_and(|due| due <= now) {
@@ -98,9 +107,10 @@ impl Live {
         }
         let mind = self.mind.take().filter(|(seat, _)| *seat == think.seat).map(|(_, mind)| mind);
         let stop = Arc::new(AtomicBool::new(false));
-        let question = Question { position: think.position, level: think.level, mind, stop: Arc::clone(&stop) };
+        let steady = self.state.room.as_ref().is_some_and(|room| room.table().hides());
+        let question = Question { position: think.position, level: think.level, mind, steady, stop: Arc::clone(&stop) };
         let answer = self.service.pool.ask(question);
-        self.thinking = Some(Thinking { seat: think.seat, decision: think.decision, stop, answer });
+        self.thinking = Some(Thinking { seat: think.seat, decision: think.decision, stop, answer, thought: None });
     }
 
     pub(super) fn stop_thinking(&mut self) {
@@ -135,29 +145,6 @@ impl Live {
         Ok(())
     }
 
-    /// Says something to the table.
-    pub(super) async fn say(&mut self, caller: &Caller, text: &str, now: Time) -> Answer {
-        let Some(seat) = self.state.seat_of(caller.person) else { return Answer::No(No::NotYours) };
-        let Some(text) = crate::names::line(text, LONGEST_TEXT) else { return Answer::No(No::Text) };
-        let spoke = self.spoke.entry(seat).or_default();
-        spoke.retain(|time| time.after(10_000) > now);
-        if spoke.len() >= self.service.limits.lines_in_ten_seconds as usize {
-            return Answer::No(No::TooMany);
-        }
-        spoke.push_back(now);
-        match self.service.store.say(self.row.table, now, caller.person, text.clone()).await {
-            Ok(number) => {
-                let chat = Arc::make_mut(&mut self.chat);
-                chat.push(Said { number, seat: Some(seat), text });
-                let excess = chat.len().saturating_sub(TALK);
-                chat.drain(..excess);
-                self.publish();
-                Answer::Said { number }
-            }
-            Err(_) => Answer::No(No::Storage),
-        }
-    }
-
     /// The table as it was. During a game everybody sees what they could see then.
     pub(super) fn look(&self, viewer: Viewer, ply: usize) -> Answer {
         let Some(room) = &self.state.room else { return Answer::No(No::NotNow) };
@@ -170,12 +157,31 @@ impl Live {
         Answer::Looked { position: to_raw_value(&position).expect("a position is plain data") }
     }
 
-    /// The record and what proves its rolls, once the game has ended.
-    pub(super) fn record(&self) -> Result<(String, Deal), No> {
-        match (self.state.stage, &self.state.room) {
-            (Stage::Over | Stage::Ended, Some(room)) => Ok((room.table().record(), self.state.deal())),
-            _ => Err(No::NotNow),
+    /// The record and what proves its rolls, once the game has ended. One that this build cannot play
+    /// is shown as its log tells it, and proves nothing yet.
+    pub(super) async fn record(&mut self) -> Result<(String, Option<Deal>), No> {
+        let name = |person| self.names.get(&person).cloned().unwrap_or_default();
+        match self.state.stage {
+            Stage::Over | Stage::Ended => {
+                self.state.record(name).map(|record| (record, Some(self.state.deal()))).ok_or(No::NotNow)
+            }
+            Stage::Frozen => {
+                let rows = self.service.store.log(self.row.table, Seq(1)).await.map_err(|_| No::Storage)?;
+                record_of_log(&rows).map(|record| (record, None)).ok_or(No::Frozen)
+            }
+            Stage::Open | Stage::Running | Stage::Paused => Err(No::NotNow),
         }
+    }
+
+    /// Moves the table to the rules of this build, once a replay under them has agreed.
+    async fn renew(&mut self, now: Time) -> Result<(), Lost> {
+        let known = self.state.known_rules().ok();
+        let older = known.filter(|&known| self.state.rules.is_some_and(|rules| rules < known));
+        if let (Some(rules), Stage::Running | Stage::Paused) = (older, self.state.stage) {
+            // A full disk leaves it as it is: this build plays it alike so far.
+            self.write(Plan::plain(Entry::Rules { rules }), now).await?.ok();
+        }
+        Ok(())
     }
 
     /// Lets a bot play for somebody who asked to be forgotten.

@@ -3,7 +3,7 @@
 
 use catalog::Refused;
 use engine::Seat;
-use protocol::{ActId, Proposal, Share};
+use protocol::{ActId, Invitation, Proposal, Share, TableId};
 use serde::{Deserialize, Serialize};
 use store::Person;
 
@@ -49,6 +49,14 @@ pub(crate) enum Entry {
     Forgotten { seat: Seat },
     /// Nobody has touched the table for too long.
     Expire,
+    /// The table goes on by newer rules, which agree with it at every ply so far.
+    Rules { rules: u16 },
+    /// A seat lets strangers write to it, or no longer.
+    Talk { seat: Seat, allow: bool },
+    /// A seat does not want to hear another, or does again.
+    Mute { seat: Seat, other: Seat, mute: bool },
+    /// The same people play again at another table, whose seats this key opens.
+    Rematch { seat: Seat, table: TableId, key: Invitation },
 }
 
 /// A ply as it is stored.
@@ -100,7 +108,11 @@ impl Entry {
             | Entry::TimeOut { .. }
             | Entry::Return { .. }
             | Entry::Forgotten { .. }
-            | Entry::Expire => 1,
+            | Entry::Expire
+            | Entry::Rules { .. }
+            | Entry::Talk { .. }
+            | Entry::Mute { .. }
+            | Entry::Rematch { .. } => 1,
         }
     }
 }

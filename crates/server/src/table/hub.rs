@@ -46,8 +46,8 @@ pub(crate) enum Message {
     Show { person: Option<Person>, reply: oneshot::Sender<Result<(Viewer, Arc<Published>), No>> },
     /// Somebody wants to see an earlier ply.
     Look { person: Option<Person>, ply: usize, reply: oneshot::Sender<Answer> },
-    /// Somebody wants the record, which there is after the end.
-    Record { reply: oneshot::Sender<Result<(String, Deal), No>> },
+    /// Somebody wants the record, which there is after the end, with what proves its rolls.
+    Record { reply: oneshot::Sender<Result<(String, Option<Deal>), No>> },
     /// Somebody asked to be forgotten.
     Forget { person: Person, reply: oneshot::Sender<()> },
     /// Something is due.

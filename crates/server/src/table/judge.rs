@@ -54,7 +54,11 @@ impl Plan {
             | Entry::TimeOut { .. }
             | Entry::Return { .. }
             | Entry::Forgotten { .. }
-            | Entry::Expire => Answer::Done { seq },
+            | Entry::Expire
+            | Entry::Rules { .. }
+            | Entry::Talk { .. }
+            | Entry::Mute { .. }
+            | Entry::Rematch { .. } => Answer::Done { seq },
         }
     }
 }
@@ -89,7 +93,7 @@ impl State {
             Request::Resign { .. } => {
                 let seat = seat()?;
                 self.during(&[Stage::Running, Stage::Paused])?;
-                if self.chairs[seat.index()].resigned {
+                if self.chairs[seat.index()].gone {
                     return Err(Answer::No(No::NotNow));
                 }
                 Ok(Plan::plain(Entry::Resign { seat }))
@@ -98,16 +102,21 @@ impl State {
                 let seat = seat()?;
                 self.during(&[Stage::Running, Stage::Paused])?;
                 let chair = &self.chairs[seat.index()];
-                if chair.resigned || !chair.stand_in {
+                if chair.gone || !chair.stand_in {
                     return Err(Answer::No(No::NotNow));
                 }
                 Ok(Plan::plain(Entry::Return { seat }))
             }
+            Request::Talk { allow, .. } => self.talk(seat()?, *allow),
+            Request::Mute { seat: other, mute, .. } => self.mute(seat()?, *other, *mute),
             Request::Hello { .. }
             | Request::Watch { .. }
             | Request::Leave { .. }
             | Request::Look { .. }
             | Request::Say { .. }
+            | Request::Phrase { .. }
+            | Request::Report { .. }
+            | Request::Rematch { .. }
             | Request::Ping => Err(Answer::No(No::NotNow)),
         }
     }
@@ -197,7 +206,7 @@ impl State {
 
     fn propose(&self, seat: Seat, what: Proposal) -> Result<Plan, Answer> {
         self.during(&[Stage::Running, Stage::Paused])?;
-        if self.proposal.is_some() || self.chairs[seat.index()].resigned {
+        if self.proposal.is_some() || self.chairs[seat.index()].gone {
             return Err(Answer::No(No::NotNow));
         }
         if self.refusals[seat.index()] >= MOST_REFUSALS {
@@ -220,6 +229,23 @@ impl State {
             return Err(Answer::No(No::NotYours));
         }
         Ok(Plan::plain(Entry::Reply { seat, proposal, agree }))
+    }
+
+    fn talk(&self, seat: Seat, allow: bool) -> Result<Plan, Answer> {
+        if self.chairs[seat.index()].talks == allow {
+            return Err(Answer::Done { seq: self.seq });
+        }
+        Ok(Plan::plain(Entry::Talk { seat, allow }))
+    }
+
+    fn mute(&self, seat: Seat, other: Seat, mute: bool) -> Result<Plan, Answer> {
+        if other == seat || other.index() >= self.chairs.len() {
+            return Err(Answer::No(No::NotNow));
+        }
+        if self.chairs[seat.index()].muted.contains(other) == mute {
+            return Err(Answer::Done { seq: self.seq });
+        }
+        Ok(Plan::plain(Entry::Mute { seat, other, mute }))
     }
 
     fn during(&self, stages: &[Stage]) -> Result<(), Answer> {

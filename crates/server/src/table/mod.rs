@@ -1,13 +1,16 @@
 //! Tables: what their logs say, who may do what, and the task that runs one.
 
+mod apply;
 mod clocks;
 mod due;
 mod duties;
 pub(crate) mod entry;
 pub(crate) mod hub;
 pub(crate) mod judge;
+mod outcome;
 pub(crate) mod publish;
 pub(crate) mod state;
+mod talk;
 mod task;
 
 pub(crate) use hub::{Inbox, Message, Service, Slot, stops};

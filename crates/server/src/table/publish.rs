@@ -7,7 +7,7 @@ use std::sync::{
 };
 
 use catalog::Moment;
-use engine::{MAX_SEATS, Seat, Viewer};
+use engine::{MAX_SEATS, Seat, Seats, Viewer};
 use protocol::{About, Clock, Proposed, Said, Sitting, TableId, Update, Who};
 use serde_json::value::{RawValue, to_raw_value};
 use store::{Person, Time};
@@ -47,6 +47,8 @@ pub(crate) struct Published {
     after: Arc<Vec<usize>>,
     scenes: [Option<Scene>; VIEWERS],
     chat: Arc<Vec<Said>>,
+    /// Whom each seat does not want to hear.
+    muted: Vec<Seats>,
 }
 
 /// What one viewer is shown.
@@ -76,7 +78,8 @@ impl Published {
         let after = state.room.as_ref().map_or_else(Vec::new, room::Room::plies_after);
         let about = to_raw_value(about).expect("it is plain data").into();
         let holders = state.holders();
-        Published { table: state.table, seq: state.seq, about, holders, after: after.into(), scenes, chat }
+        let muted = state.chairs.iter().map(|chair| chair.muted).collect();
+        Published { table: state.table, seq: state.seq, about, holders, after: after.into(), scenes, chat, muted }
     }
 
     /// Through whose eyes somebody looks.
@@ -95,6 +98,11 @@ impl Published {
         self.chat.last().map_or(0, |said| said.number)
     }
 
+    fn hears(&self, viewer: Viewer, said: &Said) -> bool {
+        let muted = viewer.seat().and_then(|seat| self.muted.get(seat.index()));
+        !said.seat.is_some_and(|seat| muted.is_some_and(|muted| muted.contains(seat)))
+    }
+
     /// What a viewer is told that has heard everything up to this entry and this line of talk.
     pub(crate) fn update(&self, viewer: Viewer, heard: Option<u64>, chat: u64) -> Update {
         let scene = self.scenes[number(viewer)].as_ref();
@@ -109,7 +117,7 @@ impl Published {
             since,
             news: news.iter().map(|ply| (**ply).to_owned()).collect(),
             chat: self.last_said(),
-            said: self.chat.iter().filter(|said| said.number > chat).cloned().collect(),
+            said: self.chat.iter().filter(|said| said.number > chat && self.hears(viewer, said)).cloned().collect(),
         }
     }
 }
@@ -146,7 +154,8 @@ pub(crate) fn about(state: &State, name: impl Fn(store::Person) -> String, now: 
         Sitting {
             who,
             played_by: chair.stand_in.then(|| super::state::STAND_IN.to_string()),
-            resigned: chair.resigned,
+            resigned: state.resigned.contains(&Seat::new(index as u8)),
+            talks: chair.talks,
             left: state.clocks.left(Seat::new(index as u8), now).filter(|_| timed),
         }
     };
@@ -165,6 +174,9 @@ pub(crate) fn about(state: &State, name: impl Fn(store::Person) -> String, now: 
         }),
         clock: state.create.clock,
         dice: state.secret.hash(),
+        rules: state.rules,
+        result: state.result(),
+        rematch: state.rematch.map(|(table, _)| table),
     }
 }
 

@@ -4,15 +4,12 @@ use std::collections::BTreeMap;
 
 use bots::Level;
 use catalog::Refused;
-use engine::{Rolled, Seat, Seats};
-use protocol::{ActId, Create, Deal, Proposal, SeatWish, Secret, Share, Stage, TableId};
-use room::{Room, Sitter};
+use engine::{Rolled, Seat, Seats, Turnover};
+use protocol::{ActId, Create, Deal, Invitation, Proposal, SeatWish, Secret, Share, Stage, TableId};
+use room::Room;
 use store::{EntryRow, Person, TableRow, Time};
 
-use super::{
-    clocks::Clocks,
-    entry::{Entry, Ply},
-};
+use super::{clocks::Clocks, entry::Entry};
 
 /// Who plays for a seat whose person is too slow or gone.
 pub(crate) const STAND_IN: Level = Level::Journeyman;
@@ -37,6 +34,14 @@ pub(crate) struct State {
     pub(crate) clocks: Clocks,
     /// What each act got, to answer the same again.
     pub(crate) acts: BTreeMap<ActId, Acted>,
+    /// The rules version it is played by, once it has begun.
+    pub(crate) rules: Option<u16>,
+    /// When seats changed hands.
+    pub(crate) turnovers: Vec<Turnover>,
+    /// Who gave up, in order.
+    pub(crate) resigned: Vec<Seat>,
+    /// The table at which the same people play again, and the key of its seats.
+    pub(crate) rematch: Option<(TableId, Invitation)>,
 }
 
 /// A seat and who sits there.
@@ -45,7 +50,12 @@ pub(crate) struct Chair {
     pub(crate) who: Holder,
     /// Whether a bot plays for its person.
     pub(crate) stand_in: bool,
-    pub(crate) resigned: bool,
+    /// Whether its person gave up or left for good.
+    pub(crate) gone: bool,
+    /// Whether its person lets strangers write to them.
+    pub(crate) talks: bool,
+    /// Whose words its person does not want to hear.
+    pub(crate) muted: Seats,
 }
 
 /// Who holds a seat.
@@ -100,7 +110,7 @@ impl State {
                     Holder::Bot(level.parse().map_err(|_| misfit(format!("no level is called {level:?}")))?)
                 }
             };
-            Ok(Chair { who, stand_in: false, resigned: false })
+            Ok(Chair { who, stand_in: false, gone: false, talks: false, muted: Seats::NONE })
         };
         let chairs = create.seats.iter().map(chair).collect::<Result<Vec<_>, _>>()?;
         Ok(State {
@@ -116,6 +126,10 @@ impl State {
             refusals: vec![0; chairs.len()],
             clocks: Clocks::new(create.clock, chairs.len()),
             acts: BTreeMap::new(),
+            rules: None,
+            turnovers: Vec::new(),
+            resigned: Vec::new(),
+            rematch: None,
             chairs,
             create,
         })
@@ -147,70 +161,6 @@ impl State {
         self.apply(&entry, row.time, None)
     }
 
-    /// Makes an entry so. `tried` is what the room made of it, if this process wrote it.
-    pub(crate) fn apply(&mut self, entry: &Entry, time: Time, tried: Option<room::Entry>) -> Result<(), Misfit> {
-        let first = self.seq + 1;
-        let misfit = |why: String| Misfit { seq: first, why };
-        let before = self.to_act();
-        self.seq += u64::from(entry.count());
-        self.time = self.time.max(time);
-        let mut acted = None;
-        match entry {
-            Entry::Sit { seat, person, share, program } => {
-                self.chair(*seat)?.who = Holder::Person { person: *person, share: *share, program: *program };
-                self.note();
-            }
-            Entry::Stand { seat } => {
-                let wish = self.create.seats.get(seat.index());
-                let open = !matches!(wish, Some(SeatWish::Invited));
-                self.chair(*seat)?.who = if open { Holder::Open } else { Holder::Invited };
-                self.note();
-            }
-            Entry::Start { rules, record, digest } => self.start(*rules, record, *digest)?,
-            Entry::Plies { seat, decision, id, plies, refused } => {
-                self.play(*seat, *decision, plies, tried).map_err(misfit)?;
-                acted = Some(*seat);
-                self.proposal = None;
-                if let Some(id) = id {
-                    let stored = plies.len() as u32;
-                    let refused = refused.clone();
-                    self.acts
-                        .insert(*id, Acted { seat: *seat, decision: Some(*decision), seq: first, stored, refused });
-                }
-            }
-            Entry::Undo { seat, id, to } => {
-                self.playing()?.grant(*to).map_err(|_| misfit(format!("there is no ply {to}")))?;
-                let acted = Acted { seat: *seat, decision: None, seq: first, stored: 1, refused: None };
-                self.acts.insert(*id, acted);
-            }
-            Entry::Propose { seat, what } => {
-                let agreed = Seats::only(*seat);
-                self.proposal = Some(Pending { seq: first, seat: *seat, what: *what, agreed, since: time });
-                self.settle()?;
-            }
-            Entry::Reply { seat, proposal, agree } => self.reply(*seat, *proposal, *agree)?,
-            Entry::Resign { seat } => {
-                self.chair(*seat)?.resigned = true;
-                self.stand_in(*seat)?;
-                if self.people().len() < 2 {
-                    self.stage = Stage::Ended;
-                }
-            }
-            Entry::TimeOut { seat } | Entry::Forgotten { seat } => self.stand_in(*seat)?,
-            Entry::Return { seat } => {
-                self.chair(*seat)?.stand_in = false;
-                self.clocks.refill(*seat);
-                self.playing()?.seat(*seat, Sitter::person(""));
-            }
-            Entry::Expire => {
-                self.note();
-                self.stage = Stage::Ended;
-            }
-        }
-        self.after(before, acted);
-        Ok(())
-    }
-
     /// Who is to act.
     pub(crate) fn to_act(&self) -> Seats {
         match self.stage {
@@ -219,10 +169,15 @@ impl State {
         }
     }
 
+    /// How many plies stand.
+    pub(crate) fn plies(&self) -> usize {
+        self.room.as_ref().map_or(0, |room| room.table().ply())
+    }
+
     /// The seats that people hold and have not given up.
     pub(crate) fn people(&self) -> Seats {
         let held = |(index, chair): (usize, &Chair)| {
-            (matches!(chair.who, Holder::Person { .. }) && !chair.resigned).then(|| Seat::new(index as u8))
+            (matches!(chair.who, Holder::Person { .. }) && !chair.gone).then(|| Seat::new(index as u8))
         };
         self.chairs.iter().enumerate().filter_map(held).collect()
     }
@@ -258,127 +213,8 @@ impl State {
         catalog::start(game, preset, switches, self.chairs.len() as u8, &mut dice)
     }
 
-    fn start(&mut self, rules: u16, record: &str, digest: u64) -> Result<(), Misfit> {
-        let seq = self.seq;
-        let misfit = |why: String| Misfit { seq, why };
-        let table = self.set_up().map_err(|error| misfit(error.to_string()))?;
-        let known = table.info().rules_version;
-        if known != rules {
-            return Err(misfit(format!("it is played by rules version {rules}, this build knows {known}")));
-        }
-        if table.record() != record || table.said() != digest {
-            return Err(misfit("the table is set up otherwise than it was".into()));
-        }
-        let sitter = |chair: &Chair| match chair.who {
-            Holder::Bot(level) => Sitter::bot("", level),
-            Holder::Open | Holder::Invited | Holder::Person { .. } => Sitter::person(""),
-        };
-        let room = Room::new(table, self.chairs.iter().map(sitter).collect());
-        self.room = Some(room.begun_at(seq));
-        self.stage = Stage::Running;
-        Ok(())
-    }
-
-    fn play(&mut self, seat: Seat, decision: u64, plies: &[Ply], tried: Option<room::Entry>) -> Result<(), String> {
-        let deal = self.deal();
-        let room = self.room.as_mut().ok_or("the game has not begun")?;
-        let entry = match tried {
-            Some(entry) => entry,
-            None => {
-                let actions: Option<Vec<String>> = plies.iter().map(|ply| ply.action().map(str::to_owned)).collect();
-                let actions = actions.ok_or("a line is no ply")?;
-                let mut dice = deal.dice(room.table().rolled());
-                let entry = room.act(seat, decision, &actions, &mut dice).map_err(|declined| declined.to_string())?;
-                let same = entry.lines().iter().zip(entry.digests());
-                if !same.eq(plies.iter().map(|ply| (&ply.line, &ply.digest))) {
-                    return Err("the rules play it otherwise than it was played".into());
-                }
-                entry
-            }
-        };
-        room.adopt(entry).map_err(|stale| stale.to_string())
-    }
-
-    fn reply(&mut self, seat: Seat, proposal: u64, agree: bool) -> Result<(), Misfit> {
-        let seq = self.seq;
-        let pending = self.proposal.as_mut().filter(|pending| pending.seq == proposal);
-        let pending = pending.ok_or_else(|| Misfit { seq, why: "it answers nothing".into() })?;
-        if agree {
-            pending.agreed = pending.agreed.with(seat);
-            return self.settle();
-        }
-        self.refusals[pending.seat.index()] += 1;
-        self.proposal = None;
-        self.note();
-        Ok(())
-    }
-
-    /// Counts the entry, and carries a proposal out once everybody whom it needs has agreed.
-    fn settle(&mut self) -> Result<(), Misfit> {
-        let needed = self.people();
-        let agreed = self.proposal.as_ref().filter(|pending| needed.iter().all(|seat| pending.agreed.contains(seat)));
-        let Some(what) = agreed.map(|pending| pending.what) else {
-            self.note();
-            return Ok(());
-        };
-        self.proposal = None;
-        match what {
-            Proposal::Undo { to } => {
-                let seq = self.seq;
-                let granted = self.playing()?.grant(to);
-                return granted.map_err(|_| Misfit { seq, why: format!("there is no ply {to}") });
-            }
-            Proposal::Pause => {
-                self.stage = if self.stage == Stage::Paused { Stage::Running } else { Stage::Paused };
-            }
-            Proposal::End => self.stage = Stage::Ended,
-        }
-        self.note();
-        Ok(())
-    }
-
-    /// Lets a bot play for a seat.
-    fn stand_in(&mut self, seat: Seat) -> Result<(), Misfit> {
-        self.chair(seat)?.stand_in = true;
-        self.playing()?.seat(seat, Sitter::bot("", STAND_IN));
-        Ok(())
-    }
-
-    /// What follows from every entry alike.
-    fn after(&mut self, before: Seats, acted: Option<Seat>) {
-        if matches!(self.stage, Stage::Running)
-            && self.room.as_ref().is_some_and(|room| room.table().to_act().is_empty())
-        {
-            self.stage = Stage::Over;
-        }
-        if matches!(self.stage, Stage::Over | Stage::Ended) {
-            self.proposal = None;
-        }
-        if self.to_act() != before {
-            self.refusals.fill(0);
-        }
-        let waits = self.stage == Stage::Running;
-        let timed = |seat: &Seat| {
-            let chair = &self.chairs[seat.index()];
-            waits && !chair.stand_in && matches!(chair.who, Holder::Person { .. })
-        };
-        let running = self.to_act().iter().filter(timed).collect();
-        self.clocks.run(running, acted, self.time);
-    }
-
-    fn note(&mut self) {
-        if let Some(room) = &mut self.room {
-            room.note();
-        }
-    }
-
-    fn chair(&mut self, seat: Seat) -> Result<&mut Chair, Misfit> {
-        let seq = self.seq;
-        self.chairs.get_mut(seat.index()).ok_or_else(|| Misfit { seq, why: format!("there is no seat {seat}") })
-    }
-
-    fn playing(&mut self) -> Result<&mut Room, Misfit> {
-        let seq = self.seq;
-        self.room.as_mut().ok_or_else(|| Misfit { seq, why: "the game has not begun".into() })
+    /// The rules version of its game that this build plays by.
+    pub(crate) fn known_rules(&self) -> Result<u16, catalog::CatalogError> {
+        catalog::title(&self.create.game).map(|title| title.info.rules_version)
     }
 }

@@ -23,6 +23,7 @@ use super::{
     judge::Plan,
     state::{Holder, State},
     stops,
+    talk::Line,
 };
 use crate::bots::Thought;
 
@@ -50,6 +51,8 @@ pub(super) struct Thinking {
     pub(super) decision: u64,
     pub(super) stop: Arc<AtomicBool>,
     pub(super) answer: oneshot::Receiver<Thought>,
+    /// What has come, if it may not be shown yet; the inner nothing if the bot gave up.
+    pub(super) thought: Option<Option<Thought>>,
 }
 
 /// The store did not say what became of a row: what is in memory may be behind.
@@ -114,12 +117,8 @@ impl Live {
                 names.insert(person, name);
             }
         }
-        let said = service.store.chat(table, 0).await?.into_iter().map(|row| Said {
-            number: row.number,
-            seat: row.person.and_then(|person| state.seat_of(person)),
-            text: row.body,
-        });
-        let chat = Arc::new(said.collect());
+        let said = service.store.chat(table, 0).await?;
+        let chat = Arc::new(said.iter().filter_map(|row| Line::said(row, &state)).collect());
         let (service, slot) = (Arc::clone(service), Arc::clone(slot));
         let spoke = BTreeMap::new();
         Ok(Some(Live { service, slot, row, state, names, chat, spoke, thinking: None, mind: None }))
@@ -163,11 +162,7 @@ impl Live {
         // Whoever asked may have gone: what was stored is stored all the same.
         match message {
             Message::Ask { caller, request, arrived, reply } => {
-                let answer = if let Request::Say { text, .. } = &request {
-                    Ok(self.say(&caller, text, arrived).await)
-                } else {
-                    self.ask(&caller, &request, arrived).await
-                };
+                let answer = self.answer(&caller, request, arrived).await;
                 let (answer, lost) = match answer {
                     Ok(answer) => (answer, Ok(())),
                     Err(Lost) => (Answer::No(No::Storage), Err(Lost)),
@@ -190,7 +185,7 @@ impl Live {
                 Ok(())
             }
             Message::Record { reply } => {
-                let _ = reply.send(self.record());
+                let _ = reply.send(self.record().await);
                 Ok(())
             }
             Message::Forget { person, reply } => {
@@ -199,6 +194,20 @@ impl Live {
                 forgotten
             }
             Message::Wake => Ok(()),
+        }
+    }
+
+    async fn answer(&mut self, caller: &Caller, request: Request, arrived: Time) -> Result<Answer, Lost> {
+        if let Request::Say { text, .. } = request {
+            Ok(self.say(caller, Line::Text(text), arrived).await)
+        } else if let Request::Phrase { phrase, .. } = request {
+            Ok(self.say(caller, Line::Phrase(phrase), arrived).await)
+        } else if let Request::Report { number, .. } = request {
+            Ok(self.report(caller, number, arrived).await)
+        } else if let Request::Rematch { .. } = request {
+            self.rematch(caller, arrived).await
+        } else {
+            self.ask(caller, &request, arrived).await
         }
     }
 
@@ -304,7 +313,12 @@ impl Live {
     /// is stored may be too early, never too late; whoever is woken too early looks again.
     fn change(&self, plan: &Plan, time: Time) -> Option<(Phase, Option<Time>)> {
         let (phase, due) = match &plan.entry {
-            Entry::Sit { .. } | Entry::Stand { .. } => return None,
+            Entry::Sit { .. }
+            | Entry::Stand { .. }
+            | Entry::Rules { .. }
+            | Entry::Talk { .. }
+            | Entry::Mute { .. }
+            | Entry::Rematch { .. } => return None,
             Entry::Plies { .. } => {
                 let to_act = plan.tried.as_ref()?.to_act();
                 let bot = to_act.iter().any(|seat| self.state.is_bot(seat));

@@ -243,7 +243,19 @@ async fn a_stop_says_when_to_come_back_and_data_checks_out() {
         server::import(&copy, lines.as_slice()).expect("it is imported");
         let twice = server::import(&copy, lines.as_slice());
         assert!(matches!(twice, Err(server::DataError::NotEmpty)));
-        (server::check(&data).expect("it is read"), server::check(&copy).expect("it is read"))
+        let check = |folder: &std::path::Path| {
+            let mut found = Vec::new();
+            let checked = server::check(folder, |finding| {
+                found.push(finding);
+                Ok(())
+            });
+            checked.map(|()| found).expect("it is read")
+        };
+        let half = &lines[..lines.len() / 2];
+        let other = data.join("half");
+        assert!(matches!(server::import(&other, half), Err(server::DataError::Line { .. })), "a line was cut");
+        assert_eq!(check(&other), [], "all or nothing");
+        (check(&data), check(&copy))
     })
     .await
     .expect("nothing panics");

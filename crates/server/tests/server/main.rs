@@ -2,6 +2,9 @@
 
 mod client;
 mod examples;
+mod faults;
 mod house;
+mod people;
 mod play;
+mod rules;
 mod table;

@@ -3,15 +3,20 @@
 mod open;
 mod queries;
 mod threads;
+mod transfer;
 
-use std::{fs::File, path::Path};
+use std::{
+    fs::File,
+    path::Path,
+    sync::mpsc::{Receiver, SyncSender},
+};
 
 pub use open::backup;
 use protocol::{Hash, TableId};
 
 use crate::{
-    Append, Appended, ChatRow, EntryRow, Item, Later, OpenError, Person, PersonRow, Phase, ProofKind, ProofRow, Seq,
-    Store, TableRow, Time, sqlite::threads::Lane,
+    Append, Appended, ChatRow, EntryRow, Item, Later, OpenError, Person, PersonRow, Phase, ProofKind, ProofRow,
+    ReportRow, Seq, Store, TableRow, Time, sqlite::threads::Lane,
 };
 
 /// How many threads read. Two are enough for one that waits on the disk and one that does not.
@@ -56,6 +61,17 @@ impl Sqlite {
         }
         let reader = || open::reader(&path).and_then(open::known);
         Ok(Sqlite { writer: Lane::readers(vec![reader()?]), readers: Lane::readers(vec![reader()?]), _lock: None })
+    }
+
+    /// Lets commits answer before they are on the disk: for the test that this would be noticed.
+    #[doc(hidden)]
+    pub fn stop_syncing(&self) -> Later<'_, ()> {
+        // It is refused inside a transaction, which is what every job runs in.
+        self.writer.run(|connection| {
+            connection.execute_batch("commit")?;
+            connection.pragma_update(None, "synchronous", "off")?;
+            connection.execute_batch("begin immediate")
+        })
     }
 
     /// Lets the database grow to so many pages of 4 KiB and no further, as a full disk would.
@@ -109,6 +125,15 @@ impl Store for Sqlite {
         self.readers.run(move |connection| queries::chat(connection, table, after))
     }
 
+    fn report(&self, table: TableId, number: u64, time: Time, person: Person) -> Later<'_, ()> {
+        let row = ReportRow { table, number, person, time };
+        self.writer.run(move |connection| queries::report(connection, &row))
+    }
+
+    fn reports(&self) -> Later<'_, Vec<(ReportRow, Option<ChatRow>)>> {
+        self.readers.run(queries::reports)
+    }
+
     fn welcome(&self, person: PersonRow, proof: ProofRow) -> Later<'_, ()> {
         self.writer.run(move |connection| {
             queries::put_person(connection, &person)?;
@@ -152,11 +177,26 @@ impl Store for Sqlite {
         self.writer.run(move |connection| queries::beat(connection, time))
     }
 
-    fn dump(&self) -> Later<'_, Vec<Item>> {
-        self.readers.run(queries::dump)
+    fn tables(&self, after: Option<TableId>, limit: u32) -> Later<'_, Vec<TableRow>> {
+        self.readers.run(move |connection| queries::tables(connection, after, limit))
     }
 
-    fn restore(&self, items: Vec<Item>) -> Later<'_, bool> {
-        self.writer.run(move |connection| queries::restore(connection, &items))
+    fn dump(&self, to: SyncSender<Item>) -> Later<'_, ()> {
+        // The channel closes with the last item, not with whoever waits for the answer.
+        let mut to = Some(to);
+        self.readers.run(move |connection| to.take().map_or(Ok(()), |to| transfer::dump(connection, &to)))
+    }
+
+    fn restore(&self, from: Receiver<Option<Item>>) -> Later<'_, bool> {
+        // Items come once: what failed is not tried again with those that are left.
+        let mut from: Result<_, String> = Ok(from);
+        self.writer.run(move |connection| {
+            let (once, why) = match &from {
+                Ok(from) => (transfer::restore(connection, from), "the items were taken already".to_owned()),
+                Err(why) => (Err(transfer::failed(why.clone())), String::clone(why)),
+            };
+            from = Err(once.as_ref().err().map_or(why, ToString::to_string));
+            once
+        })
     }
 }

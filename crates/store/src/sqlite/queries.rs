@@ -7,12 +7,13 @@ use rusqlite::{
 };
 
 use crate::{
-    Append, Appended, ChatRow, EntryRow, Item, Person, PersonRow, Phase, ProofKind, ProofRow, Seq, TableRow, Time,
+    Append, Appended, ChatRow, EntryRow, Person, PersonRow, Phase, ProofKind, ProofRow, ReportRow, Seq, TableRow, Time,
 };
 
-const TABLE: &str = "table_id, made, public, phase, game, settings, secret, invitation, due";
-const ENTRY: &str = "table_id, seq, count, row_id, time, body";
-const CHAT: &str = "table_id, number, time, person, body";
+pub(super) const TABLE: &str = "table_id, made, public, phase, game, settings, secret, invitation, due";
+pub(super) const ENTRY: &str = "table_id, seq, count, row_id, time, body";
+pub(super) const CHAT: &str = "table_id, number, time, person, body";
+pub(super) const REPORT: &str = "table_id, number, person, time";
 
 pub(super) fn create(connection: &Connection, table: &TableRow) -> Result<()> {
     let sql = format!("insert into game_table ({TABLE}) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)");
@@ -60,7 +61,7 @@ pub(super) fn update(connection: &Connection, table: TableId, phase: Phase, due:
 }
 
 pub(super) fn remove(connection: &Connection, table: TableId) -> Result<()> {
-    for name in ["sitting", "chat", "entry", "game_table"] {
+    for name in ["sitting", "report", "chat", "entry", "game_table"] {
         run(connection, &format!("delete from {name} where table_id = ?1"), params![table.0])?;
     }
     Ok(())
@@ -144,7 +145,7 @@ pub(super) fn end_others(connection: &Connection, person: Person, keep: Hash) ->
 
 pub(super) fn forget(connection: &Connection, person: Person) -> Result<()> {
     let person = stored(person.0);
-    for name in ["proof", "person", "chat", "sitting"] {
+    for name in ["proof", "person", "chat", "report", "sitting"] {
         run(connection, &format!("delete from {name} where person = ?1"), params![person])?;
     }
     Ok(())
@@ -159,66 +160,46 @@ pub(super) fn beat(connection: &Connection, time: Time) -> Result<()> {
     run(connection, "update service set time = ?1 where id = 1 and time < ?1", params![stored(time.0)])
 }
 
-pub(super) fn dump(connection: &Connection) -> Result<Vec<Item>> {
-    let mut items = vec![Item::Time(time(connection)?)];
-    let people = "select person, name, made from person order by person";
-    items.extend(all(connection, people, [], |row| Ok(Item::Person(read_person(row)?)))?);
-    let proofs = "select hash, person, kind, made, expires from proof order by hash";
-    items.extend(all(connection, proofs, [], |row| Ok(Item::Proof(read_proof(row)?)))?);
-    let tables = format!("select {TABLE} from game_table order by table_id");
-    items.extend(all(connection, &tables, [], |row| Ok(Item::Table(read_table(row)?)))?);
-    let sitting = "select table_id, seat, person from sitting order by table_id, seat";
-    items.extend(all(connection, sitting, [], |row| {
-        Ok(Item::Sitting { table: TableId(row.get(0)?), seat: row.get(1)?, person: Person(number(row, 2)?) })
-    })?);
-    let entries = format!("select {ENTRY} from entry order by table_id, seq");
-    items.extend(all(connection, &entries, [], |row| Ok(Item::Entry(read_entry(row)?)))?);
-    let said = format!("select {CHAT} from chat order by table_id, number");
-    items.extend(all(connection, &said, [], |row| Ok(Item::Chat(read_chat(row)?)))?);
-    Ok(items)
+pub(super) fn report(connection: &Connection, row: &ReportRow) -> Result<()> {
+    let sql = "insert into report (table_id, number, person, time) values (?1, ?2, ?3, ?4) on conflict do nothing";
+    run(connection, sql, params![row.table.0, stored(row.number), stored(row.person.0), stored(row.time.0)])
 }
 
-pub(super) fn restore(connection: &Connection, items: &[Item]) -> Result<bool> {
-    let sql = "select 1 from person union all select 1 from game_table limit 1";
-    if first(connection, sql, [], |_| Ok(()))?.is_some() {
-        return Ok(false);
-    }
-    items.iter().try_for_each(|item| put(connection, item))?;
-    Ok(true)
+pub(super) fn reports(connection: &Connection) -> Result<Vec<(ReportRow, Option<ChatRow>)>> {
+    let sql = format!("select {REPORT} from report order by time, table_id, number, person");
+    let reports = all(connection, &sql, [], read_report)?;
+    let sql = format!("select {CHAT} from chat where table_id = ?1 and number = ?2");
+    let said = |row: ReportRow| {
+        let line = first(connection, &sql, params![row.table.0, stored(row.number)], read_chat)?;
+        Ok((row, line))
+    };
+    reports.into_iter().map(said).collect()
 }
 
-fn put(connection: &Connection, item: &Item) -> Result<()> {
-    match item {
-        Item::Time(time) => beat(connection, *time),
-        Item::Person(row) => put_person(connection, row),
-        Item::Proof(row) => put_proof(connection, row),
-        Item::Table(row) => create(connection, row),
-        Item::Sitting { table, seat, person } => put_sitting(connection, *table, *seat, *person),
-        Item::Entry(row) => {
-            let sql = format!("insert into entry ({ENTRY}) values (?1, ?2, ?3, ?4, ?5, ?6)");
-            run(connection, &sql, entry_values(row))
-        }
-        Item::Chat(row) => put_chat(connection, row),
-    }
+pub(super) fn tables(connection: &Connection, after: Option<TableId>, limit: u32) -> Result<Vec<TableRow>> {
+    let sql = format!("select {TABLE} from game_table where table_id > ?1 order by table_id limit ?2");
+    // Nothing is smaller than no bytes at all.
+    let after = after.map_or_else(Vec::new, |table| table.0.to_vec());
+    all(connection, &sql, params![after, limit], read_table)
 }
 
-fn put_sitting(connection: &Connection, table: TableId, seat: u8, person: Person) -> Result<()> {
+pub(super) fn put_sitting(connection: &Connection, table: TableId, seat: u8, person: Person) -> Result<()> {
     let sql = "insert into sitting (table_id, seat, person) values (?1, ?2, ?3)";
     run(connection, sql, params![table.0, seat, stored(person.0)])
 }
 
-fn put_chat(connection: &Connection, row: &ChatRow) -> Result<()> {
+pub(super) fn put_chat(connection: &Connection, row: &ChatRow) -> Result<()> {
     let sql = format!("insert into chat ({CHAT}) values (?1, ?2, ?3, ?4, ?5)");
     let person = row.person.map(|person| stored(person.0));
     run(connection, &sql, params![row.table.0, stored(row.number), stored(row.time.0), person, row.body])
 }
 
-fn entry_values(row: &EntryRow) -> impl Params {
+pub(super) fn entry_values(row: &EntryRow) -> impl Params {
     let EntryRow { table, seq, count, row, time, body } = row;
     (table.0, stored(seq.0), count, row.0, stored(time.0), body)
 }
 
-fn read_table(row: &Row<'_>) -> Result<TableRow> {
+pub(super) fn read_table(row: &Row<'_>) -> Result<TableRow> {
     Ok(TableRow {
         table: TableId(row.get(0)?),
         made: Time(number(row, 1)?),
@@ -232,7 +213,7 @@ fn read_table(row: &Row<'_>) -> Result<TableRow> {
     })
 }
 
-fn read_entry(row: &Row<'_>) -> Result<EntryRow> {
+pub(super) fn read_entry(row: &Row<'_>) -> Result<EntryRow> {
     Ok(EntryRow {
         table: TableId(row.get(0)?),
         seq: Seq(number(row, 1)?),
@@ -243,7 +224,7 @@ fn read_entry(row: &Row<'_>) -> Result<EntryRow> {
     })
 }
 
-fn read_chat(row: &Row<'_>) -> Result<ChatRow> {
+pub(super) fn read_chat(row: &Row<'_>) -> Result<ChatRow> {
     Ok(ChatRow {
         table: TableId(row.get(0)?),
         number: number(row, 1)?,
@@ -253,11 +234,20 @@ fn read_chat(row: &Row<'_>) -> Result<ChatRow> {
     })
 }
 
-fn read_person(row: &Row<'_>) -> Result<PersonRow> {
+pub(super) fn read_report(row: &Row<'_>) -> Result<ReportRow> {
+    Ok(ReportRow {
+        table: TableId(row.get(0)?),
+        number: number(row, 1)?,
+        person: Person(number(row, 2)?),
+        time: Time(number(row, 3)?),
+    })
+}
+
+pub(super) fn read_person(row: &Row<'_>) -> Result<PersonRow> {
     Ok(PersonRow { person: Person(number(row, 0)?), name: row.get(1)?, made: Time(number(row, 2)?) })
 }
 
-fn read_proof(row: &Row<'_>) -> Result<ProofRow> {
+pub(super) fn read_proof(row: &Row<'_>) -> Result<ProofRow> {
     Ok(ProofRow {
         hash: Hash(row.get(0)?),
         person: Person(number(row, 1)?),
@@ -272,7 +262,7 @@ fn stored(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-fn number(row: &Row<'_>, column: usize) -> Result<u64> {
+pub(super) fn number(row: &Row<'_>, column: usize) -> Result<u64> {
     let number: i64 = row.get(column)?;
     u64::try_from(number).map_err(|_| rusqlite::Error::IntegralValueOutOfRange(column, number))
 }
@@ -290,11 +280,11 @@ fn word<T: Copy, const N: usize>(row: &Row<'_>, column: usize, all: [T; N], text
     known.ok_or_else(|| rusqlite::Error::InvalidColumnType(column, found, Type::Text))
 }
 
-fn run(connection: &Connection, sql: &str, values: impl Params) -> Result<()> {
+pub(super) fn run(connection: &Connection, sql: &str, values: impl Params) -> Result<()> {
     connection.prepare_cached(sql)?.execute(values).map(|_| ())
 }
 
-fn first<T>(
+pub(super) fn first<T>(
     connection: &Connection,
     sql: &str,
     values: impl Params,

@@ -49,6 +49,8 @@ mod on_sqlite {
         somebody_is_forgotten
         time_never_goes_back
         a_removed_table_is_gone
+        a_report_keeps_the_line_beside_it
+        all_tables_are_found_a_few_at_a_time
         a_dump_restores_everything
     );
 }

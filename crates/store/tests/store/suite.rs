@@ -1,10 +1,13 @@
 //! What any store must do.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, mpsc::sync_channel},
+};
 
 use protocol::Hash;
 use store::{
-    Append, Appended, ChatRow, EntryRow, Person, PersonRow, Phase, ProofKind, ProofRow, Seq, Store, StoreError,
+    Append, Appended, ChatRow, EntryRow, Item, Person, PersonRow, Phase, ProofKind, ProofRow, Seq, Store, StoreError,
     TableRow, Time,
 };
 
@@ -241,6 +244,51 @@ pub(crate) async fn a_removed_table_is_gone(store: Any) {
     assert_eq!(store.tables_of(ANNA).await, Ok(vec![table(2)]));
 }
 
+pub(crate) async fn a_report_keeps_the_line_beside_it(store: Any) {
+    store.create(table(1)).await.expect("it is stored");
+    let number = store.say(table(1).table, Time(1), ANNA, "hello".into()).await.expect("it is stored");
+    for person in [NILO, NILO, ANNA] {
+        store.report(table(1).table, number, Time(person.0), person).await.expect("it is stored");
+    }
+    let found = store.reports().await.expect("it is read");
+    let shown: Vec<_> = found.iter().map(|(row, line)| (row.person, line.as_ref().map(|line| &*line.body))).collect();
+    assert_eq!(shown, [(ANNA, Some("hello")), (NILO, Some("hello"))], "once for everybody who reports it");
+    store.forget(ANNA).await.expect("it is stored");
+    let found = store.reports().await.expect("it is read");
+    assert!(matches!(found.as_slice(), [(row, None)] if row.person == NILO), "what was said is gone: {found:?}");
+}
+
+pub(crate) async fn all_tables_are_found_a_few_at_a_time(store: Any) {
+    for number in [3, 1, 2, 5] {
+        store.create(table(number)).await.expect("it is stored");
+    }
+    let first = store.tables(None, 3).await.expect("it is read");
+    assert_eq!(first, [table(1), table(2), table(3)]);
+    assert_eq!(store.tables(Some(table(3).table), 3).await, Ok(vec![table(5)]));
+    assert_eq!(store.tables(Some(table(5).table), 3).await, Ok(vec![]));
+}
+
+/// What a dump sends.
+async fn dump(store: &Any) -> Vec<Item> {
+    let (to, from) = sync_channel(2);
+    let reading = std::thread::spawn(move || from.into_iter().collect());
+    store.dump(to).await.expect("it is read");
+    reading.join().expect("nothing panics")
+}
+
+/// Sends items to a store that is to hold them.
+async fn restore(store: &Any, items: Vec<Item>, complete: bool) -> Result<bool, StoreError> {
+    let (to, from) = sync_channel(2);
+    let writing = std::thread::spawn(move || {
+        let end = complete.then_some(None);
+        // A store that wants none stops listening.
+        items.into_iter().map(Some).chain(end).try_for_each(|item| to.send(item)).ok();
+    });
+    let restored = store.restore(from).await;
+    writing.join().expect("nothing panics");
+    restored
+}
+
 pub(crate) async fn a_dump_restores_everything(store: Any) {
     welcome(&store, ANNA, 1).await;
     store.prove(proof(ANNA, 2, ProofKind::Recovery, Some(Time(8)))).await.expect("it is stored");
@@ -249,10 +297,13 @@ pub(crate) async fn a_dump_restores_everything(store: Any) {
     let sitters = Some(vec![None, Some(ANNA)]);
     store.append(Append { row, change: Some((Phase::Over, None)), sitters }).await.expect("it is stored");
     store.say(table(1).table, Time(1), ANNA, "hello".into()).await.expect("it is stored");
-    let items = store.dump().await.expect("it is read");
-    assert_eq!(items.len(), 8, "{items:?}");
+    store.report(table(1).table, 1, Time(2), ANNA).await.expect("it is stored");
+    let items = dump(&store).await;
+    assert_eq!(items.len(), 9, "{items:?}");
     let (copy, _folder) = fresh_sqlite();
-    assert_eq!(copy.restore(items.clone()).await, Ok(true));
-    assert_eq!(copy.dump().await, Ok(items.clone()));
-    assert_eq!(copy.restore(items).await, Ok(false), "only an empty store is restored");
+    assert!(restore(&copy, items.clone(), false).await.is_err(), "an end that never came");
+    assert_eq!(dump(&copy).await, [Item::Time(Time(0))], "all or none");
+    assert_eq!(restore(&copy, items.clone(), true).await, Ok(true));
+    assert_eq!(dump(&copy).await, items);
+    assert_eq!(restore(&copy, items, true).await, Ok(false), "only an empty store is restored");
 }

@@ -187,6 +187,7 @@ impl<const BUG: u8> Game for Toy<BUG> {
         max_plies: 60,
         minutes: 1,
         tagline: "A toy.",
+        goal: ["", "", ""],
     };
     type Options = Rules;
     type Action = Action;

@@ -8,6 +8,7 @@ use super::{
     covers::{Cover, CoverDefs, Thumb},
     parts::{Icon, Shape, icon},
     setup::{self, Kind},
+    words,
 };
 use crate::{browser, saved::Saved};
 
@@ -18,6 +19,7 @@ const SHOWN_AT_MOST: usize = 6;
 pub(super) fn Home() -> Element {
     let mut kept = use_signal(browser::all_kept);
     let mut trouble = use_signal(String::new);
+    let mut removed = use_signal(|| None::<Saved>);
     use_hook(|| browser::title("Ludoteca: five board games, one table"));
     rsx! {
         CoverDefs {}
@@ -48,12 +50,23 @@ pub(super) fn Home() -> Element {
                 if !trouble().is_empty() {
                     p { class: "trouble", role: "alert", "{trouble}" }
                 }
+                if let Some(saved) = removed() {
+                    p { class: "trouble quietly", role: "status",
+                        "{words::removed(&saved.setup.game)} "
+                        button { class: "quiet", onclick: move |_| {
+                            browser::keep(&saved);
+                            removed.set(None);
+                            kept.set(browser::all_kept());
+                        }, "Bring it back" }
+                    }
+                }
                 if !kept().is_empty() {
                     section { "aria-label": "Games in progress",
                         h4 { "Continue" }
                         div { class: "strip",
                             for saved in kept().into_iter().take(SHOWN_AT_MOST) {
                                 Run { key: "{saved.id}", saved, onforget: move |id: String| {
+                                    removed.set(browser::kept(&id));
                                     browser::forget(&id);
                                     kept.set(browser::all_kept());
                                 } }
@@ -105,7 +118,7 @@ fn game(listing: Listing) -> Element {
                     span { Icon { d: icon::GLASS } "{info.minutes} min" }
                 }
                 p { class: "hook", "{info.tagline}" }
-                button { class: "play", "aria-label": "Play {info.name} now", onclick: move |_| play(), "Play now" }
+                button { class: "play", "aria-label": "Play now: {info.name}", onclick: move |_| play(), "Play now" }
                 p { class: "more",
                     a { href: "#/new/{slug}/people", "aria-label": "Pass and play {info.name}", "Pass and play" }
                     a { href: "#/new/{slug}/watch", "aria-label": "Watch bots play {info.name}", "Watch bots" }

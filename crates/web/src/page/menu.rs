@@ -18,7 +18,7 @@ pub(super) fn wear(name: &str, value: &str) {
 #[component]
 pub(super) fn Menu() -> Element {
     let mut desk = use_context::<Desk>();
-    let mut open = use_signal(|| false);
+    let mut open = desk.menu;
     let mut said = use_signal(String::new);
     let save = move |_| {
         let saved = desk.saved.peek();
@@ -38,18 +38,19 @@ pub(super) fn Menu() -> Element {
     let current = |name: &str| browser::setting(name).unwrap_or_else(|| "auto".into());
     rsx! {
         div { class: "menu",
-            button { "aria-label": "Menu", "aria-expanded": open().to_string(), onclick: move |_| open.toggle(),
+            button { "aria-expanded": open().to_string(), onclick: move |_| open.toggle(),
                 Icon { d: icon::MENU } span { "Menu" }
             }
             if open() {
                 div { class: "veil", onclick: move |_| open.set(false) }
-                div { class: "drop", role: "menu",
-                    button { role: "menuitem", onclick: save, "Save the record as a file" }
-                    button { role: "menuitem", onclick: share, "Copy a link that holds the game" }
+                div { class: "drop", role: "group", "aria-label": "Menu",
+                    button { onclick: save, "Save the record as a file" }
+                    button { onclick: share, "Copy a link that holds the game" }
                     if !said().is_empty() {
                         p { role: "status", class: "soft said", "{said}" }
                     }
-                    button { role: "menuitem", onclick: move |_| { desk.replaying.toggle(); open.set(false); }, "Step through the game" }
+                    button { onclick: move |_| { desk.replaying.toggle(); open.set(false); }, "Step through the game" }
+                    button { onclick: move |_| { desk.goal.set(true); open.set(false); }, "How to win" kbd { "aria-hidden": "true", "G" } }
                     hr {}
                     label { "Bots' pace"
                         select { onchange: move |event| if let Ok(millis) = event.value().parse() {
@@ -76,7 +77,7 @@ pub(super) fn Menu() -> Element {
                         }
                     }
                     hr {}
-                    a { role: "menuitem", href: "#/", "All games" }
+                    a { href: "#/", "All games" }
                 }
             }
         }

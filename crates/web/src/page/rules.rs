@@ -121,10 +121,11 @@ pub(super) fn RulesPage(slug: String, clause: Option<String>) -> Element {
     rsx! {
         div { class: "wrap reader",
             header { class: "top",
-                a { class: "brand", href: "#/", "aria-label": "All games", Icon { d: icon::BACK } "Ludoteca" }
+                a { class: "brand", href: "#/", "aria-label": "Ludoteca: all games", Icon { d: icon::BACK } "Ludoteca" }
             }
             main {
                 h1 { "{name}" }
+                h2 { class: "unseen", "The rules" }
                 Pictures { slug: slug.clone() }
                 BookView { slug, open: clause, onopen: move |clause| browser::go(&format!("#/rules/{game}/{clause}")) }
             }

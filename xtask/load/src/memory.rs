@@ -1,0 +1,105 @@
+//! What sockets and tables hold while nothing happens, and how fast a table comes back.
+
+use std::time::{Duration, Instant};
+
+use protocol::TableId;
+
+use crate::{
+    Result,
+    client::{Socket, Somebody},
+    duel::{GAME, Pair},
+    figures::Times,
+    host::{Host, Place},
+};
+
+/// How many sockets are opened at once.
+const AT_ONCE: usize = 32;
+
+/// How many plies a table has that is woken.
+const PLIES: usize = 300;
+
+/// Two seats of this game play longer than that.
+const LONG_GAME: &str = "attika";
+
+/// Sockets that watch a table each, which has left memory.
+pub(crate) async fn idle(place: &Place, count: usize) -> Result {
+    let host = place.host().await?;
+    // What a server needs once, however many come: threads, caches, the code itself.
+    Pair::new(&host).await?.begin(GAME).await?;
+    let empty = host.memory()?;
+    let mut sockets = Vec::with_capacity(count);
+    while sockets.len() < count {
+        let more = (0..(count - sockets.len()).min(AT_ONCE)).map(|_| nobody(&host));
+        sockets.extend(futures_util::future::try_join_all(more).await?);
+    }
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let open = host.memory()?;
+    println!("  {count} sockets: {:.1} kB each", (open.saturating_sub(empty)) as f64 / count as f64 / 1000.0);
+
+    let tables = tables(&host, count).await?;
+    let made = host.memory()?;
+    for (socket, &table) in sockets.iter_mut().zip(&tables) {
+        socket.watch(table).await?;
+    }
+    let most = host.memory()?;
+    while host.figure("ludoteca_tables").await? > 0.0 {
+        tokio::time::sleep(Duration::from_secs(2)).await;
+    }
+    let gone = host.memory()?;
+    let each = |bytes: u64| bytes.saturating_sub(made) as f64 / count as f64 / 1000.0;
+    println!("  their tables: {:.1} kB each in memory, {:.1} kB once they have left it", each(most), each(gone));
+    Ok(())
+}
+
+async fn nobody(host: &Host) -> Result<Socket> {
+    Somebody { address: host.address, cookie: String::new() }.connect().await
+}
+
+/// Running tables that nobody watches and that are out of memory.
+async fn tables(host: &Host, count: usize) -> Result<Vec<TableId>> {
+    let mut tables = Vec::with_capacity(count);
+    while tables.len() < count {
+        let wanted = (count - tables.len()).min(100);
+        let mut pair = Pair::new(host).await?;
+        for _ in 0..wanted {
+            let table = pair.begin(GAME).await?.table;
+            pair.leave(table).await?;
+            tables.push(table);
+        }
+    }
+    while host.figure("ludoteca_tables").await? > 0.0 {
+        tokio::time::sleep(Duration::from_secs(2)).await;
+    }
+    Ok(tables)
+}
+
+/// Tables that are read from the store because somebody looks.
+pub(crate) async fn wake(place: &Place, count: usize) -> Result {
+    let host = place.host().await?;
+    let mut pair = Pair::new(&host).await?;
+    let mut tables = Vec::new();
+    while tables.len() < count {
+        let mut game = pair.begin(LONG_GAME).await?;
+        while game.plies() < PLIES && !game.is_over() {
+            pair.step(&mut game).await?;
+        }
+        pair.leave(game.table).await?;
+        if game.plies() == PLIES {
+            tables.push(game.table);
+        }
+    }
+    let person = pair.people[0].clone();
+    let host = place.host_on(host.stop()?).await?;
+    let mut socket = Somebody { address: host.address, ..person }.connect().await?;
+    let mut times = Times::default();
+    for table in tables {
+        let begun = Instant::now();
+        socket.watch(table).await?;
+        times.add(begun.elapsed());
+    }
+    let (sum, loaded) =
+        (host.figure("ludoteca_load_seconds_sum").await?, host.figure("ludoteca_load_seconds_count").await?);
+    println!("  watch to answer: {times}");
+    println!("  from the store to memory, by the server: {:.2} ms", sum / loaded * 1000.0);
+    Ok(())
+}
