@@ -41,7 +41,7 @@ impl Layout {
         if scale * SQUARE < NARROW.0 {
             scale = NARROW.1 / SQUARE;
         }
-        Layout { narrow, names: !narrow && whole >= 0.98, scale, size }
+        Layout { narrow, names: !narrow && whole >= 1.07, scale, size }
     }
 
     /// How high the map is.

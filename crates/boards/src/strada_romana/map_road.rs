@@ -191,7 +191,7 @@ fn card(painter: &Painter<'_>, area: Area) -> Node {
             (x + 136.0, y + 21.0, 22.0),
         )
     } else {
-        ((x + 75.0, y + 25.0, 21.0), (x + 5.0, y + 5.4, 48.0), (x + 68.0, y + 51.0, 16.0), (x + 86.0, y + 45.5, 16.0))
+        ((x + 75.0, y + 25.0, 21.0), (x + 5.0, y + 5.4, 48.0), (x + 66.0, y + 51.0, 16.0), (x + 86.5, y + 45.5, 15.0))
     };
     let mut face = vec![
         outline().fill(Token::Chalk).stroke(Token::Print, 1.1),

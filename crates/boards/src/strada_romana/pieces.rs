@@ -57,7 +57,12 @@ fn animal(wagon: Wagon) -> &'static str {
 /// The name of a wagon by its middle; long names are set smaller so that they fit.
 pub(super) fn wagon_name(wagon: Wagon, x: f32, y: f32) -> Node {
     let name = wagon.name();
-    let size = if name.len() < 9 { 12.0 } else { 11.3 };
+    let wide = name.matches('m').count();
+    let size = match name.len() + wide {
+        0..9 => 12.0,
+        9..11 => 11.3,
+        _ => 10.4,
+    };
     sans(x, y, size, name).bold().middle().fill(Token::Print)
 }
 
