@@ -169,6 +169,8 @@ fn scene(state: &State, viewer: Viewer, known: Option<(u64, Scene)>) -> Option<S
     news.truncate(since);
     let mut position = room.table().position(viewer, &Moment { since, ..room.moment(viewer, None) });
     let mut told = std::mem::take(&mut position.news).into_iter().peekable();
+    // Without its news a position says the same to everybody, whatever they have heard.
+    position.since = position.ply + 1;
     for ply in news.len()..=room.table().ply() {
         let mut events = Vec::new();
         while let Some(event) = told.next_if(|event| event.ply == ply) {
