@@ -16,6 +16,7 @@ mod action;
 mod apply;
 pub mod board;
 mod census;
+mod check;
 mod deck;
 mod estate;
 mod event;
@@ -36,7 +37,7 @@ mod tests;
 mod view;
 mod words;
 
-use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+use engine::{BadView, Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
 pub use crate::{
     action::{Action, Payment, Stack},
@@ -115,6 +116,10 @@ impl Game for Attika {
 
     fn imagine(view: &View, dice: &mut dyn Dice) -> Attika {
         view::imagine(view, dice)
+    }
+
+    fn check(view: &View) -> Result<(), BadView> {
+        check::check(view)
     }
 
     fn disclose(event: Event, viewer: Viewer) -> Option<Event> {
