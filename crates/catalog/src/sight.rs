@@ -118,7 +118,8 @@ impl Sight {
 
 fn read<G: Title>(before: Option<&Sight>, position: &Position) -> Result<Box<dyn Any + Send>, Unreadable> {
     let unreadable = |why: String| Unreadable { game: position.game.clone(), why };
-    let view = serde_json::from_str(position.view.get()).map_err(|error| unreadable(error.to_string()))?;
+    let view: G::View = serde_json::from_str(position.view.get()).map_err(|error| unreadable(error.to_string()))?;
+    G::check(&view).map_err(|bad| unreadable(bad.to_string()))?;
     let action = |text: &String| text.parse().map_err(|_| unreadable(format!("{text:?} is no action")));
     let legal = position.legal.iter().map(action).collect::<Result<_, _>>()?;
     let heard = before.map_or(&[][..], |before| before.told::<G>());
