@@ -20,7 +20,7 @@ type Draft = [(Action, Vec<Action>)];
 
 fn drawn(view: &View, choices: &[(Action, Forecast)], recent: &[Event], draft: &Draft, size: Size) -> Stage {
     let seat = view.viewer.seat();
-    StradaRomana::stage(&Seen { view, seat, choices, phrases: &[], shortcuts: &[], recent, draft, size })
+    StradaRomana::stage(&Seen { view, before: view, seat, choices, phrases: &[], shortcuts: &[], recent, draft, size })
 }
 
 /// Calls with every node, where its origin lies and how much larger it is.

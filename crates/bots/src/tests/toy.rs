@@ -6,7 +6,6 @@ use engine::{
     BadNotation, BadView, Cites, Clause, Croupier, Dice, Game, Info, Options, PerSeat, Preset, Seat, Seats, Setting,
     SetupError, Source, Standing, Switch, Viewer, rank,
 };
-use serde::{Deserialize, Serialize};
 
 use crate::Knowledge;
 
