@@ -13,6 +13,7 @@ mod home;
 mod keys;
 mod log;
 mod menu;
+mod pace;
 mod panels;
 mod parts;
 mod replay;

@@ -169,7 +169,7 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
         CoverDefs {}
         div { class: "wrap setup",
             header { class: "top",
-                a { class: "brand", href: "#/", "aria-label": "Ludoteca: all games", Icon { d: icon::BACK } "Ludoteca" }
+                a { class: "brand", href: "#/", "aria-label": words::HOUSE, Icon { d: icon::BACK } "Ludoteca" }
             }
             main { class: "sheet",
                 div { class: "cover", Cover { slug: slug.clone() } }

@@ -94,6 +94,8 @@ pub(super) const THE_END: &str = "The end";
 pub(super) const SET_FOR_THREE: &str = "A table for three is set.";
 pub(super) const SIXTY_LATER: &str = "The same table, sixty actions later.";
 pub(super) const MASTER_WOULD: &str = "A master would:";
+pub(super) const HOUSE: &str = "Ludoteca: all games";
+pub(super) const CLOSE_RULES: &str = "Close the rules";
 
 /// Why something was not done.
 pub(super) fn refusal(no: &No, sight: &Sight, names: &Names) -> Refusal {
