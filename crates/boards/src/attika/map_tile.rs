@@ -75,9 +75,7 @@ fn turns(painter: &Painter<'_>, tile: u8, spot: Spot, nodes: &mut Vec<Node>) {
         // On a small hex the cards tell the angles.
         if size < 26.0 {
             let width = size * 2.6;
-            parts.push(
-                rounded(-width / 2.0, 12.0, width, size * 1.3, 4.0).fill(Token::Sheet).stroke(Token::Ink, 1.0),
-            );
+            parts.push(rounded(-width / 2.0, 12.0, width, size * 1.3, 4.0).fill(Token::Sheet).stroke(Token::Ink, 1.0));
             parts.push(text(size * 0.1, 12.0 + size, size, words::degrees(turn)).bold().middle());
         }
         nodes.push(group(parts).at(x, y).label(words::turned(turn)).legal([Action::Turn(turn).to_string()]));
