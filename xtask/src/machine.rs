@@ -11,7 +11,7 @@ pub(crate) use wasm_target::TARGET as WASM;
 
 /// Sets up all that the steps need.
 pub(crate) fn set_up() -> Result {
-    let missing: Vec<_> = [wasm_target(), browser()].into_iter().filter_map(Result::err).collect();
+    let missing: Vec<_> = [wasm_target(), browser(), tracer()].into_iter().filter_map(Result::err).collect();
     if missing.is_empty() { Ok(()) } else { Err(missing.join("; ")) }
 }
 
@@ -31,20 +31,29 @@ pub(crate) fn browser() -> Result {
         println!("browser and driver: there");
         return Ok(());
     }
+    install("chromium and chromedriver", &["chromium", "chromium-driver"])?;
+    if browser_is_there() { Ok(()) } else { Err("chromium was installed but cannot be found".into()) }
+}
+
+/// Sees to it that the server's system calls can be watched.
+fn tracer() -> Result {
+    if has("strace") {
+        println!("strace: there");
+        return Ok(());
+    }
+    install("strace", &["strace"])
+}
+
+/// Installs what is missing where that may be done.
+fn install(what: &str, packages: &[&str]) -> Result {
     if !(has("apt-get") && is_root()) {
-        return Err("chromium and chromedriver are missing; install them (Debian: \
-                    `apt-get install chromium chromium-driver`) and run again"
-            .into());
+        let packages = packages.join(" ");
+        return Err(format!("missing: {what}; install it (Debian: `apt-get install {packages}`) and run again"));
     }
     run(program("apt-get").arg("update"))?;
-    run(program("apt-get").env("DEBIAN_FRONTEND", "noninteractive").args([
-        "install",
-        "--yes",
-        "--no-install-recommends",
-        "chromium",
-        "chromium-driver",
-    ]))?;
-    if browser_is_there() { Ok(()) } else { Err("chromium was installed but cannot be found".into()) }
+    let mut command = program("apt-get");
+    command.env("DEBIAN_FRONTEND", "noninteractive").args(["install", "--yes", "--no-install-recommends"]);
+    run(command.args(packages))
 }
 
 fn browser_is_there() -> bool {

@@ -4,6 +4,8 @@ mod attika;
 mod la_strada;
 mod new_world;
 #[cfg(test)]
+mod proof;
+#[cfg(test)]
 mod random;
 mod rialto;
 pub mod scene;

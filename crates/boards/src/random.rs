@@ -64,5 +64,5 @@ pub(crate) fn roll(dice: &mut SeededDice, count: usize) -> usize {
 /// The map that a view is drawn as.
 pub(crate) fn map<G: Drawing>(view: &G::View, choices: &[(G::Action, Forecast)], recent: &[G::Event]) -> Scene {
     let (seat, phrases, shortcuts, draft) = (None, &[], &[], &[]);
-    G::stage(&Seen { view, seat, choices, phrases, shortcuts, recent, draft, size: Size::PICTURE }).map
+    G::stage(&Seen { view, before: view, seat, choices, phrases, shortcuts, recent, draft, size: Size::PICTURE }).map
 }

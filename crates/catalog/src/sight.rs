@@ -27,6 +27,8 @@ pub struct Unreadable {
 /// The game's own side of a sight.
 struct Typed<G: Game> {
     view: G::View,
+    /// What the viewer knows in truth, if the view is foreseen.
+    before: Option<G::View>,
     legal: Vec<G::Action>,
     told: Vec<(usize, G::Event)>,
 }
@@ -52,6 +54,11 @@ impl Sight {
     /// What the viewer knows; `None` if the position is of another game.
     pub fn view<G: Game>(&self) -> Option<&G::View> {
         self.typed::<G>().map(|typed| &typed.view)
+    }
+
+    /// The same before anything that was foreseen.
+    pub fn before<G: Game>(&self) -> Option<&G::View> {
+        self.typed::<G>().map(|typed| typed.before.as_ref().unwrap_or(&typed.view))
     }
 
     /// What the viewer may do.
@@ -82,13 +89,14 @@ impl Sight {
     }
 
     fn foreseen<G: Title>(&self, actions: &[String]) -> Option<Sight> {
-        let Typed { view, told, .. } = self.typed::<G>()?;
+        let Typed { view, before, told, .. } = self.typed::<G>()?;
         let seat = self.position.acting()?;
         let actions: Vec<G::Action> = actions.iter().map(|text| text.parse().ok()).collect::<Option<_>>()?;
         let after = engine::foresee::<G>(view, seat, &actions);
         if after.steps < actions.len() {
             return None;
         }
+        let before = before.as_ref().unwrap_or(view).clone();
         let view = after.game.view(self.position.viewer);
         let mut legal = Vec::new();
         if after.game.to_act().contains(seat) {
@@ -100,7 +108,7 @@ impl Sight {
             view: serde_json::value::to_raw_value(&view).ok()?,
             ..self.position.clone()
         };
-        Some(Sight { position, typed: Box::new(Typed::<G> { view, legal, told: told.clone() }) })
+        Some(Sight { position, typed: Box::new(Typed::<G> { view, before: Some(before), legal, told: told.clone() }) })
     }
 
     fn typed<G: Game>(&self) -> Option<&Typed<G>> {
@@ -110,7 +118,8 @@ impl Sight {
 
 fn read<G: Title>(before: Option<&Sight>, position: &Position) -> Result<Box<dyn Any + Send>, Unreadable> {
     let unreadable = |why: String| Unreadable { game: position.game.clone(), why };
-    let view = serde_json::from_str(position.view.get()).map_err(|error| unreadable(error.to_string()))?;
+    let view: G::View = serde_json::from_str(position.view.get()).map_err(|error| unreadable(error.to_string()))?;
+    G::check(&view).map_err(|bad| unreadable(bad.to_string()))?;
     let action = |text: &String| text.parse().map_err(|_| unreadable(format!("{text:?} is no action")));
     let legal = position.legal.iter().map(action).collect::<Result<_, _>>()?;
     let heard = before.map_or(&[][..], |before| before.told::<G>());
@@ -119,5 +128,5 @@ fn read<G: Title>(before: Option<&Sight>, position: &Position) -> Result<Box<dyn
         let event = serde_json::from_str(news.event.get()).map_err(|error| unreadable(error.to_string()))?;
         told.push((news.ply, event));
     }
-    Ok(Box::new(Typed::<G> { view, legal, told }))
+    Ok(Box::new(Typed::<G> { view, before: None, legal, told }))
 }

@@ -14,9 +14,11 @@ mod clause;
 
 pub mod action;
 mod apply;
+pub mod bids;
 mod blue;
 pub mod board;
 mod census;
+mod check;
 pub mod desk;
 mod event;
 mod flow;
@@ -34,7 +36,7 @@ mod tests;
 mod view;
 mod words;
 
-use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+use engine::{BadView, Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
 pub use action::{Action, Deed, Gain, Origin};
 pub use event::Event;
@@ -123,6 +125,10 @@ impl Game for Rialto {
 
     fn imagine(view: &View, dice: &mut dyn Dice) -> Rialto {
         view::imagine(view, dice)
+    }
+
+    fn check(view: &View) -> Result<(), BadView> {
+        check::check(view)
     }
 
     fn disclose(event: Event, viewer: Viewer) -> Option<Event> {

@@ -27,6 +27,12 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// The least that is left of a budget.
 const LEAST: f64 = 0.1;
 
+/// Where something is hidden, a ply of a turn that has begun takes this part of the turn's time.
+const PART_OF_A_TURN: f64 = 0.25;
+
+/// The least time of a ply there, in milliseconds: more than a bot needs that does not search.
+const LEAST_MILLIS: f64 = 100.0;
+
 /// A question to a bot.
 pub(crate) struct Question {
     /// All it may know.
@@ -35,6 +41,9 @@ pub(crate) struct Question {
     pub(crate) level: Level,
     /// The mind of the turn so far.
     pub(crate) mind: Option<Box<dyn Mind>>,
+    /// Whether how long it takes must not depend on what it sees: where something is hidden, a quick
+    /// answer would tell that there was nothing to choose.
+    pub(crate) steady: bool,
     /// Set once nobody wants the answer.
     pub(crate) stop: Arc<AtomicBool>,
 }
@@ -43,6 +52,8 @@ pub(crate) struct Question {
 pub(crate) struct Thought {
     pub(crate) action: Option<String>,
     pub(crate) mind: Option<Box<dyn Mind>>,
+    /// When others may see that it has thought, if that must not depend on what it saw.
+    pub(crate) ready: Option<Instant>,
 }
 
 /// The pool. It ends with its last handle.
@@ -129,25 +140,50 @@ impl Shared {
         let scale = (PATIENCE.as_secs_f64() / waited.as_secs_f64().max(f64::MIN_POSITIVE)).clamp(LEAST, 1.0);
         self.metrics.bots_scale.set(scale);
         let mind = question.mind.take();
-        let thought = think(&question, mind, question.level, scale).unwrap_or_else(|| {
+        let (start, pace) = (Instant::now(), Pace::of(&question, mind.is_some(), scale));
+        let mut thought = think(&question, mind, question.level, pace).unwrap_or_else(|| {
             self.metrics.bots_panicked.inc();
             tracing::error!(level = %question.level, "a bot panicked; an apprentice acts for it");
-            think(&question, None, Level::Apprentice, 1.0)
-                .unwrap_or_else(|| Thought { action: question.position.legal.first().cloned(), mind: None })
+            think(&question, None, Level::Apprentice, pace).unwrap_or_else(|| Thought {
+                action: question.position.legal.first().cloned(),
+                mind: None,
+                ready: None,
+            })
         });
+        thought.ready = pace.ply.map(|ply| start + ply);
         // Whoever asked may have gone.
         let _ = reply.send(thought);
     }
 }
 
+/// How long a bot may think.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Pace {
+    /// About a whole turn, in milliseconds.
+    turn: f64,
+    /// About this ply, where it takes exactly as long.
+    ply: Option<Duration>,
+}
+
+impl Pace {
+    /// The pace follows from what everybody knows: the level, whether the turn has begun, how busy
+    /// the server is.
+    fn of(question: &Question, begun: bool, scale: f64) -> Pace {
+        let turn = f64::from(question.level.millis()) * scale;
+        let ply = if begun { turn * PART_OF_A_TURN } else { turn };
+        let ply = Duration::from_secs_f64(ply.max(LEAST_MILLIS) / 1000.0);
+        Pace { turn, ply: question.steady.then_some(ply) }
+    }
+}
+
 /// Thinks; nothing if the bot panicked or cannot read what it is given.
-fn think(question: &Question, mind: Option<Box<dyn Mind>>, level: Level, scale: f64) -> Option<Thought> {
+fn think(question: &Question, mind: Option<Box<dyn Mind>>, level: Level, pace: Pace) -> Option<Thought> {
     let start = Instant::now();
     let now = || start.elapsed().as_secs_f64() * 1000.0;
     let asked = Arc::clone(&question.stop);
-    let stop = || asked.load(Ordering::Relaxed);
-    let turn = f64::from(level.millis()) * scale;
-    let limits = Limits { memory: MEMORY, clock: Some(Clock { now: &now, turn }), ..Limits::iterations(u32::MAX) };
+    let stop = || asked.load(Ordering::Relaxed) || pace.ply.is_some_and(|ply| start.elapsed() >= ply);
+    let clock = Some(Clock { now: &now, turn: pace.turn });
+    let limits = Limits { memory: MEMORY, clock, ..Limits::iterations(u32::MAX) };
     let limits = limits.until(&stop);
     let think = || {
         let mut mind = match mind {
@@ -156,7 +192,7 @@ fn think(question: &Question, mind: Option<Box<dyn Mind>>, level: Level, scale: 
         };
         let sight = Sight::of(question.position.clone()).ok()?;
         let thought = mind.think(&sight, &limits)?;
-        Some(Thought { action: Some(thought.choice), mind: Some(mind) })
+        Some(Thought { action: Some(thought.choice), mind: Some(mind), ready: None })
     };
     catch_unwind(AssertUnwindSafe(think)).ok().flatten()
 }
@@ -172,5 +208,65 @@ fn yield_to_others() {
     {
         // Without the right to do it the pool is merely less polite.
         let _ = rustix::process::setpriority_process(Some(rustix::thread::gettid()), 10);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{SeededDice, Viewer};
+
+    use super::*;
+
+    /// A bot that cannot go on.
+    struct Broken;
+
+    impl Mind for Broken {
+        fn think(&mut self, _: &Sight, _: &Limits<'_>) -> Option<::bots::Thought<String>> {
+            panic!("this bot was made to panic");
+        }
+    }
+
+    fn question(steady: bool, mind: Option<Box<dyn Mind>>) -> Question {
+        let table = catalog::start(catalog::SLUGS[1], "", &[], 2, &mut SeededDice::new(5)).expect("it starts");
+        let seat = table.to_act().first().expect("somebody begins");
+        let stop = Arc::new(AtomicBool::new(false));
+        Question { position: table.whole(Viewer::Seat(seat)), level: Level::Master, mind, steady, stop }
+    }
+
+    #[tokio::test]
+    async fn after_a_panic_an_apprentice_acts_and_the_thread_goes_on() {
+        let metrics = Arc::new(Metrics::new());
+        let pool = Pool::new(Arc::clone(&metrics));
+        for panics in 1..=3 {
+            let question = question(false, Some(Box::new(Broken)));
+            let legal = question.position.legal.clone();
+            let thought = pool.ask(question).await.expect("the thread goes on");
+            assert!(thought.action.is_some_and(|action| legal.contains(&action)), "it is a legal action");
+            assert_eq!(metrics.bots_panicked.get(), panics);
+        }
+        pool.close();
+    }
+
+    #[tokio::test]
+    async fn where_something_is_hidden_a_bot_takes_as_long_whatever_it_sees() {
+        let pool = Pool::new(Arc::new(Metrics::new()));
+        // One legal action needs no thought, and a broken mind thinks nothing at all.
+        let mut forced = question(true, None);
+        forced.position.legal.truncate(1);
+        let asked = Instant::now();
+        for quick in [forced, question(true, Some(Box::new(Broken)))] {
+            let thought = pool.ask(quick).await.expect("it is answered");
+            let ready = thought.ready.expect("it is not shown at once");
+            assert!(
+                ready >= asked + Duration::from_millis(u64::from(Level::Master.millis()) / 4),
+                "{:?}",
+                thought.action
+            );
+        }
+        let open = pool.ask(question(false, Some(Box::new(Broken)))).await.expect("it is answered");
+        assert_eq!(open.ready, None, "where all is open nobody waits");
+        let pace = |begun, scale| Pace::of(&question(true, None), begun, scale).ply.map(|ply| ply.as_millis());
+        assert_eq!([pace(false, 1.0), pace(true, 1.0), pace(true, 0.1)], [Some(3200), Some(800), Some(100)]);
+        pool.close();
     }
 }

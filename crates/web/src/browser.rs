@@ -1,9 +1,13 @@
 //! What the page asks of the browser: storage, time, addresses, files.
 
+use std::{cell::RefCell, collections::BTreeMap};
+
 use js_sys::{Array, Promise};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, Document, Element, HtmlAnchorElement, HtmlElement, Storage, Url, Window};
+use web_sys::{
+    Blob, BlobPropertyBag, Document, Element, HtmlAnchorElement, HtmlElement, Storage, StorageEvent, Url, Window,
+};
 
 use crate::saved::Saved;
 
@@ -34,27 +38,52 @@ pub(crate) fn keep_setting(name: &str, value: &str) {
     }
 }
 
-/// Keeps a game. `false` if the browser has no room for it.
+thread_local! {
+    /// Games that the browser would not keep; they last as long as the page.
+    static UNKEPT: RefCell<BTreeMap<String, Saved>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// Keeps a game. `false` if the browser has no room for it, so that it lasts only as long as the page.
 pub(crate) fn keep(saved: &Saved) -> bool {
-    let Ok(text) = serde_json::to_string(saved) else { return false };
-    storage().is_some_and(|storage| storage.set_item(&format!("{TABLES}{}", saved.id), &text).is_ok())
+    let text = serde_json::to_string(saved).ok();
+    let stored = text
+        .zip(storage())
+        .is_some_and(|(text, storage)| storage.set_item(&format!("{TABLES}{}", saved.id), &text).is_ok());
+    UNKEPT.with_borrow_mut(|unkept| match stored {
+        true => unkept.remove(&saved.id),
+        false => unkept.insert(saved.id.clone(), saved.clone()),
+    });
+    stored
+}
+
+/// The game that another tab has just kept, if that is what an event of the storage tells.
+pub(crate) fn kept_elsewhere(event: &web_sys::Event) -> Option<String> {
+    let event = event.dyn_ref::<StorageEvent>()?;
+    event.new_value()?;
+    event.key()?.strip_prefix(TABLES).map(str::to_owned)
 }
 
 pub(crate) fn forget(id: &str) {
+    UNKEPT.with_borrow_mut(|unkept| unkept.remove(id));
     if let Some(storage) = storage() {
         let _ = storage.remove_item(&format!("{TABLES}{id}"));
     }
 }
 
 pub(crate) fn kept(id: &str) -> Option<Saved> {
-    serde_json::from_str(&storage()?.get_item(&format!("{TABLES}{id}")).ok().flatten()?).ok()
+    let unkept = UNKEPT.with_borrow(|unkept| unkept.get(id).cloned());
+    unkept.or_else(|| serde_json::from_str(&storage()?.get_item(&format!("{TABLES}{id}")).ok().flatten()?).ok())
 }
 
 /// All kept games, the latest first.
 pub(crate) fn all_kept() -> Vec<Saved> {
-    let Some(storage) = storage() else { return Vec::new() };
-    let keys = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok().flatten());
-    let mut all: Vec<Saved> = keys.filter_map(|key| kept(key.strip_prefix(TABLES)?)).collect();
+    let mut all = UNKEPT.with_borrow(|unkept| unkept.values().cloned().collect::<Vec<Saved>>());
+    if let Some(storage) = storage() {
+        let keys = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok().flatten());
+        let stored = keys.filter_map(|key| kept(key.strip_prefix(TABLES)?));
+        let unkept: Vec<String> = all.iter().map(|saved| saved.id.clone()).collect();
+        all.extend(stored.filter(|saved| !unkept.contains(&saved.id)));
+    }
     all.sort_by(|a, b| b.changed.total_cmp(&a.changed));
     all
 }

@@ -22,6 +22,8 @@ pub trait Drawing: Game {
 pub struct Seen<'a, G: Game> {
     /// What the viewer knows, as it would be after the draft.
     pub view: &'a G::View,
+    /// What the viewer knows before the draft; the same if there is none.
+    pub before: &'a G::View,
     /// The viewer's seat, if it has one.
     pub seat: Option<Seat>,
     /// What the viewer may do after the draft, sorted.
@@ -74,6 +76,7 @@ pub fn stage(showing: Showing<'_>) -> Option<Stage> {
         Some(drawn(
             &Seen::<G> {
                 view: sight.view::<G>()?,
+                before: sight.before::<G>()?,
                 seat: sight.position().viewer.seat(),
                 choices: &choices,
                 phrases: &frame.choices,

@@ -4,13 +4,16 @@ mod actions;
 mod log;
 mod prompt;
 mod refusals;
+mod shortcuts;
 
-use engine::{Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
+use engine::{
+    Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Shortcut, Words,
+};
 
 use crate::{
     Action, Event, Refusal, Rialto, View,
     board::District,
-    material::{Cards, Kind, ROUNDS},
+    material::{Building, Cards, Kind, ROUNDS},
     scoring,
     state::Phase,
 };
@@ -67,6 +70,10 @@ impl Words for Rialto {
         }
     }
 
+    fn shortcuts(seen: &Foresight<'_, Rialto>) -> Vec<Shortcut<Action>> {
+        shortcuts::shortcuts(seen)
+    }
+
     fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
         let clauses: &[Clause] = match view.public.phase {
             Phase::Opening if view.public.seats() <= 3 => clauses![14, 15],
@@ -120,6 +127,11 @@ pub(crate) fn count(number: u8, thing: &str) -> String {
         (number, "councilman") => format!("{number} councilmen"),
         (number, thing) => format!("{number} {thing}s"),
     }
+}
+
+/// `green 1`.
+pub(crate) fn name(building: Building) -> String {
+    format!("{} {}", building.colour().name(), building.value())
 }
 
 /// The name of a kind with a capital.

@@ -30,7 +30,17 @@ use crate::{
 /// The answer of the bot that was asked; waits for ever if none was.
 pub(super) async fn answer(thinking: &mut Option<Thinking>) -> Option<Thought> {
     match thinking {
-        Some(thinking) => (&mut thinking.answer).await.ok(),
+        Some(thinking) => {
+            // Whoever waits here may be called away and come back.
+            if thinking.thought.is_none() {
+                thinking.thought = Some((&mut thinking.answer).await.ok());
+            }
+            let ready = thinking.thought.as_ref().and_then(|thought| thought.as_ref()?.ready);
+            if let Some(ready) = ready {
+                tokio::time::sleep_until(ready.into()).await;
+            }
+            thinking.thought.take().flatten()
+        }
         None => std::future::pending().await,
     }
 }
@@ -97,9 +107,10 @@ impl Live {
         }
         let mind = self.mind.take().filter(|(seat, _)| *seat == think.seat).map(|(_, mind)| mind);
         let stop = Arc::new(AtomicBool::new(false));
-        let question = Question { position: think.position, level: think.level, mind, stop: Arc::clone(&stop) };
+        let steady = self.state.room.as_ref().is_some_and(|room| room.table().hides());
+        let question = Question { position: think.position, level: think.level, mind, steady, stop: Arc::clone(&stop) };
         let answer = self.service.pool.ask(question);
-        self.thinking = Some(Thinking { seat: think.seat, decision: think.decision, stop, answer });
+        self.thinking = Some(Thinking { seat: think.seat, decision: think.decision, stop, answer, thought: None });
     }
 
     pub(super) fn stop_thinking(&mut self) {
@@ -194,8 +205,8 @@ impl Live {
     pub(super) fn publish(&mut self) -> Arc<Published> {
         let name = |person| self.names.get(&person).cloned().unwrap_or_default();
         let about = about(&self.state, name, self.service.clock.now());
-        let before = self.slot.shown();
-        let shown = Published::new(&self.state, &self.slot.audience, &about, Arc::clone(&self.chat), before.as_deref());
+        let before = self.slot.hide().map(Arc::unwrap_or_clone);
+        let shown = Published::new(&self.state, &self.slot.audience, &about, Arc::clone(&self.chat), before);
         let shown = Arc::new(shown);
         self.slot.show(self.row.table, Arc::clone(&shown));
         shown

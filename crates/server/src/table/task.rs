@@ -51,6 +51,8 @@ pub(super) struct Thinking {
     pub(super) decision: u64,
     pub(super) stop: Arc<AtomicBool>,
     pub(super) answer: oneshot::Receiver<Thought>,
+    /// What has come, if it may not be shown yet; the inner nothing if the bot gave up.
+    pub(super) thought: Option<Option<Thought>>,
 }
 
 /// The store did not say what became of a row: what is in memory may be behind.

@@ -2,6 +2,7 @@
 
 mod client;
 mod examples;
+mod faults;
 mod house;
 mod people;
 mod play;

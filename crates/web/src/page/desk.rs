@@ -93,6 +93,8 @@ pub(super) struct Desk {
     pub(super) advice: Signal<Option<Hint>>,
     /// Whether the rule book is open, and at which clause.
     pub(super) book: Signal<Option<Option<String>>>,
+    /// Whether the menu is open.
+    pub(super) menu: Signal<bool>,
     /// Whether the card with the goal of the game is open.
     pub(super) goal: Signal<bool>,
     pub(super) chooser: Signal<Option<Chooser>>,
@@ -116,6 +118,8 @@ pub(super) struct Desk {
     pub(super) by_keys: Signal<bool>,
     /// The entry after which a bot was already asked to go on.
     asked: Signal<Option<u64>>,
+    /// Whether the person was told that nothing is kept.
+    told: Signal<bool>,
     wire: Signal<Wire>,
 }
 
@@ -295,9 +299,12 @@ impl Desk {
 
     fn see(mut self, shown: Shown) {
         let Shown { position, plies, next, hides } = shown;
-        let changed = self.shown.peek().as_ref().is_none_or(|before| before.position().seq != position.seq);
+        let before = self.shown.peek().as_ref().map(|before| before.position().seq);
+        let changed = before != Some(position.seq);
         if changed {
-            self.refusal.set(None);
+            if before.is_some() {
+                self.refusal.set(None);
+            }
             self.advice.set(None);
             self.marked.set(None);
             self.chooser.set(None);
@@ -335,7 +342,7 @@ impl Desk {
             kept.record = Some(record);
             kept.note(seen.position(), &seen.frame, seen.next, browser::now());
         }
-        if !browser::keep(&self.kept.peek()) {
+        if !browser::keep(&self.kept.peek()) && !std::mem::replace(&mut *self.told.write(), true) {
             self.refusal.set(Some(Refusal { clause: None, text: words::NOT_KEPT.into() }));
         }
     }
@@ -362,6 +369,7 @@ pub(super) fn use_desk(saved: Saved) -> Result<Desk, String> {
         refusal: use_signal(|| None),
         advice: use_signal(|| None),
         book: use_signal(|| None),
+        menu: use_signal(|| false),
         goal: use_signal(|| goal::is_new(&slug) && !watched),
         chooser: use_signal(|| None),
         picked: use_signal(|| None),
@@ -375,6 +383,7 @@ pub(super) fn use_desk(saved: Saved) -> Result<Desk, String> {
         zoom: use_signal(Zoom::default),
         by_keys: use_signal(|| false),
         asked: use_signal(|| None),
+        told: use_signal(|| false),
         wire,
     };
     use_future(move || {

@@ -22,8 +22,9 @@ pub(super) fn Doing(stage: Memo<Option<Drawn>>, tabs: bool) -> Element {
     let live = desk.is_live();
     let hint = desk.advice.read().clone();
     rsx! {
-        section { class: "doing", "aria-label": "Your move",
+        section { class: "doing", "aria-label": words::YOUR_MOVE,
             div { class: "ask",
+                h2 { class: "unseen", {words::YOUR_MOVE} }
                 Prompt {}
                 if live {
                     if let Some(hint) = hint {
@@ -49,10 +50,10 @@ fn belongs(panel: &Panel) -> bool {
     panel.tab == Tab::Play
 }
 
-/// What is asked, and why something was refused.
+/// What is asked.
 #[component]
 pub(super) fn Prompt() -> Element {
-    let mut desk = use_context::<Desk>();
+    let desk = use_context::<Desk>();
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
     let seat = match now.next {
@@ -69,7 +70,6 @@ pub(super) fn Prompt() -> Element {
     } else {
         (words::looking_back(now.position().ply, now.plies), String::new())
     };
-    let refusal = desk.refusal.read().clone();
     rsx! {
         div { class: "prompt",
             div { class: "say", "aria-live": "polite",
@@ -78,18 +78,24 @@ pub(super) fn Prompt() -> Element {
                 }
                 p { b { "{head}" } "{tail}" }
             }
-            if let Some(refusal) = refusal {
-                div { class: "refusal", role: "alert",
-                    p {
-                        b { "Not now: " }
-                        "{refusal.text} "
-                        if let Some(clause) = refusal.clause.clone() {
-                            ClauseLink { clause, onopen: move |clause| desk.open_rule(Some(clause)) }
-                        }
-                    }
-                    button { "aria-label": "Close", onclick: move |_| desk.refusal.set(None), Icon { d: icon::CLOSE } }
+        }
+    }
+}
+
+/// Why something was not done. It floats, so that nothing moves under the pointer.
+#[component]
+pub(super) fn Refused() -> Element {
+    let mut desk = use_context::<Desk>();
+    let Some(refusal) = desk.refusal.read().clone() else { return rsx! {} };
+    rsx! {
+        div { class: "refusal", role: "alert",
+            p {
+                "{refusal.text} "
+                if let Some(clause) = refusal.clause.clone() {
+                    ClauseLink { clause, onopen: move |clause| desk.open_rule(Some(clause)) }
                 }
             }
+            button { "aria-label": "Close", onclick: move |_| desk.refusal.set(None), Icon { d: icon::CLOSE } }
         }
     }
 }
@@ -112,7 +118,7 @@ pub(super) fn Foot(stage: Memo<Option<Drawn>>) -> Element {
     if !desk.is_live() {
         return rsx! {
             div { class: "foot",
-                button { class: "main-button", onclick: move |_| desk.look(None), "Back to now" }
+                button { class: "main-button", onclick: move |_| desk.look(None), {words::BACK_TO_NOW} }
             }
         };
     }
@@ -153,7 +159,7 @@ pub(super) fn Foot(stage: Memo<Option<Drawn>>) -> Element {
                 }
             }
             if drafted {
-                button { class: "side-button", onclick: move |_| { desk.put_back(); }, "Put back" }
+                button { class: "side-button", onclick: move |_| { desk.put_back(); }, {words::PUT_BACK} }
             }
         }
     }

@@ -145,6 +145,7 @@ impl Desk {
         let why = self.with_now(|sight, _| catalog::why_not(action, sight, &names));
         if let Some((clause, text)) = why {
             self.refusal.set(Some(Refusal { clause: clause.map(|clause| clause.to_string()), text }));
+            self.marked.set(Some(action.to_owned()));
         }
     }
 }

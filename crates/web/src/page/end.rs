@@ -14,16 +14,12 @@ use crate::browser;
 #[component]
 pub(super) fn End() -> Element {
     let desk = use_context::<Desk>();
-    let mut trouble = use_signal(String::new);
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
     let standings = now.position().standings.clone().unwrap_or_default();
     let mut order: Vec<Seat> = Seat::all(now.position().seats).collect();
     order.sort_by_key(|seat| standings.get(seat.index()).map_or(u8::MAX, |standing| standing.rank));
-    let mut begin = move |anew: Anew| match setup::again(&desk.saved.peek().setup, anew) {
-        Ok(id) => browser::go(&format!("#/table/{id}")),
-        Err(error) => trouble.set(error),
-    };
+    let begin = move |anew: Anew| browser::go(&format!("#/table/{}", setup::again(&desk.saved.peek().setup, anew)));
     let most = standings.iter().filter_map(|standing| standing.points).max().unwrap_or(0).max(1);
     let rows = rows(&now.frame.score);
     rsx! {
@@ -37,7 +33,7 @@ pub(super) fn End() -> Element {
             table { class: "small score",
                 thead {
                     tr {
-                        th { "" }
+                        td {}
                         for seat in order.clone() {
                             th { key: "{seat}", Shape { seat } }
                         }
@@ -57,13 +53,10 @@ pub(super) fn End() -> Element {
                     }
                 }
             }
-            if !trouble().is_empty() {
-                p { class: "trouble", role: "alert", "{trouble}" }
-            }
-            button { class: "play", onclick: move |_| begin(Anew::Again), "Play again" }
+            button { class: "play", onclick: move |_| begin(Anew::Again), {words::PLAY_AGAIN} }
             div { class: "next",
-                button { class: "quiet", onclick: move |_| begin(Anew::Swapped), "Swap seats" }
-                button { class: "quiet", onclick: move |_| begin(Anew::SameMap), "Same map" }
+                button { class: "quiet", onclick: move |_| begin(Anew::Swapped), {words::SWAP_SEATS} }
+                button { class: "quiet", onclick: move |_| begin(Anew::SameMap), {words::SAME_MAP} }
                 button { class: "quiet", onclick: move |_| desk.look(Some(0)), "Replay" }
             }
         }

@@ -76,7 +76,9 @@ fn answer(mut desk: Desk, pressed: &Pressed) {
 
 /// Closes what is open, one thing at a time; then puts back what was put together.
 fn escape(mut desk: Desk) {
-    if *desk.goal.peek() {
+    if *desk.menu.peek() {
+        desk.menu.set(false);
+    } else if *desk.goal.peek() {
         desk.goal.set(false);
     } else if desk.chooser.peek().is_some() {
         desk.chooser.set(None);

@@ -1,0 +1,175 @@
+//! What can be done, as cards with pictures: tiles, settlements, sites, merchants; and the buttons.
+
+use game_la_strada::{Action, Phase, Prospect, board::Cell, material::Dot};
+
+use super::{
+    map_land,
+    map_plans::Plan,
+    stage::{GOOD_SITES, Painter},
+    symbols, words,
+};
+use crate::{
+    scene::{Scene, group, symbol},
+    stage::{Bit, Button, Card, Form, Part, button, card, heading, icon, picture},
+};
+
+/// The cards above the main button, those that bring most first.
+pub(super) fn options(painter: &Painter<'_>) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let mut put = |(title, note): (&str, &str), form: Form, cards: Vec<Card>| {
+        if !cards.is_empty() {
+            parts.extend([heading(title, note), Part::Cards(form, cards)]);
+        }
+    };
+    let sites: Vec<Card> = painter.sites.iter().map(|site| site_card(painter, site)).collect();
+    let (good, others) = sites.split_at(sites.len().min(GOOD_SITES));
+    put(words::GOOD_PLACES, Form::Rows, good.to_vec());
+    put(words::OTHER_PLACES, Form::Rows, others.to_vec());
+    put(words::NEXT_TILE, Form::Rows, next_tiles(painter));
+    let ends = if painter.view.turn.phase == Phase::Road { words::FINISH } else { words::BUILD };
+    put(ends, Form::Rows, targets(painter));
+    put(words::START, Form::Grid, starts(painter));
+    put(words::MERCHANTS, Form::Rows, journeys(painter));
+    parts
+}
+
+/// What the main button does while nothing is marked.
+pub(super) fn main(painter: &Painter<'_>) -> Option<Button> {
+    let (view, choices) = (painter.view, painter.choices());
+    let may = |action: Action| choices.iter().any(|(choice, _)| *choice == action);
+    match view.turn.phase {
+        Phase::Placed if may(Action::End) => {
+            let site = painter.drafted_site().and_then(|(cell, _)| painter.sites.iter().find(|site| site.cell == cell));
+            Some(button(words::keep_workshop(site), [Action::End.to_string()]))
+        }
+        Phase::Build if may(Action::End) => Some(button(words::END, [Action::End.to_string()])),
+        Phase::Road => finish(painter),
+        Phase::Travel if choices.len() == 1 && may(Action::Stay) => {
+            Some(button(words::STAY, [Action::Stay.to_string()]))
+        }
+        Phase::Workshop | Phase::Placed | Phase::Build | Phase::Travel | Phase::Over => None,
+    }
+}
+
+/// Ends the road where it pays most: at once if it has come so far, or by the best whole road.
+fn finish(painter: &Painter<'_>) -> Option<Button> {
+    let ends = painter.choices().iter().filter_map(|(action, forecast)| match action {
+        Action::Reach(cell) => Some((*cell, forecast.points)),
+        Action::Workshop(_) | Action::From(_) | Action::Lay(_) => None,
+        Action::Carry(_) | Action::Fetch(_) | Action::Stay | Action::End => None,
+    });
+    match (ends.max_by_key(|&(_, points)| points), painter.plans.first()) {
+        (Some((cell, points)), _) => {
+            Some(button(words::finish_at(painter.name(cell), points), [Action::Reach(cell).to_string()]))
+        }
+        (None, Some(plan)) => Some(button(words::build_on(plan), plan.shortcut.steps.iter().cloned())),
+        (None, None) => None,
+    }
+}
+
+/// Smaller buttons.
+pub(super) fn beside(painter: &Painter<'_>) -> Vec<Button> {
+    let travels = painter.view.turn.phase == Phase::Travel && painter.choices().len() > 1;
+    travels.then(|| button(words::STAY, [Action::Stay.to_string()])).into_iter().collect()
+}
+
+fn site_card(painter: &Painter<'_>, site: &Prospect) -> Card {
+    let action = Action::Workshop(site.cell).to_string();
+    let chosen = painter.drafted_site().is_some_and(|(drafted, _)| drafted == site.cell);
+    let card = card(&action, words::near_title(site))
+        .picture(picture(58.0, 58.0, [symbols::workshop_of(painter.view.turn.seat)]))
+        .line(words::prospect(painter.view, site));
+    if chosen { card.chosen([action]) } else { card.legal([action]) }
+}
+
+/// The tiles that may lie next, the cheap ones first.
+fn next_tiles(painter: &Painter<'_>) -> Vec<Card> {
+    let view = painter.view;
+    let mut tiles: Vec<(u16, Card)> = Vec::new();
+    for (action, forecast) in painter.choices() {
+        let Action::Lay(cell) = *action else { continue };
+        let Some(terrain) = painter.land.ground(cell).terrain() else { continue };
+        let direction = view.turn.head().and_then(|head| head.towards(cell)).map_or("", |direction| direction.name());
+        let left = view.left().saturating_sub(terrain.cost());
+        let card = card(action.to_string(), words::terrain(terrain))
+            .picture(picture(54.0, 60.0, [map_land::tile(terrain)]))
+            .line(words::leaves(direction, left))
+            .price(forecast.price().to_string())
+            .legal([action.to_string()]);
+        tiles.push((forecast.price(), card));
+    }
+    tiles.sort_by_key(|(price, _)| *price);
+    tiles.into_iter().map(|(_, card)| card).collect()
+}
+
+/// Settlements where the road may end at once, then those that a whole road reaches.
+fn targets(painter: &Painter<'_>) -> Vec<Card> {
+    let mut ends: Vec<(i16, Card)> = Vec::new();
+    for (action, forecast) in painter.choices() {
+        let Action::Reach(cell) = *action else { continue };
+        let Some(dot) = painter.land.ground(cell).dot() else { continue };
+        let card = settlement_card(painter, dot, forecast.points).price("0").legal([action.to_string()]);
+        ends.push((-forecast.points, card));
+    }
+    ends.sort_by_key(|(points, _)| *points);
+    let reached = ends.into_iter().map(|(_, card)| card);
+    reached.chain(painter.plans.iter().map(|plan| plan_card(painter, plan))).collect()
+}
+
+fn plan_card(painter: &Painter<'_>, plan: &Plan<'_>) -> Card {
+    let tiles = plan.tiles().filter_map(|cell| painter.land.ground(cell).terrain());
+    settlement_card(painter, plan.target, plan.points)
+        .counts([Bit::Soft(words::tiles(tiles))])
+        .price(plan.cost.to_string())
+        .legal([plan.name()])
+}
+
+fn settlement_card(painter: &Painter<'_>, dot: Dot, points: i16) -> Card {
+    let card = card(format!("end {}", dot.index()), dot.name())
+        .picture(settlement(painter, dot))
+        .line(words::arrival(painter.view, dot));
+    if painter.view.options.danger() { card } else { card.gain(format!("{points:+}")) }
+}
+
+/// A settlement without its plate, as a card shows it.
+fn settlement(painter: &Painter<'_>, dot: Dot) -> Scene {
+    let drawing = painter.view.kinds[dot.index()].map(|kind| symbol(symbols::settlement(kind)).at(0.0, 4.0));
+    picture(38.0, 34.0, drawing)
+}
+
+/// Where a road may start.
+fn starts(painter: &Painter<'_>) -> Vec<Card> {
+    let phrases = painter.choices().iter().zip(painter.seen.phrases);
+    let starts = phrases.filter_map(|((action, _), choice)| match action {
+        Action::From(cell) => Some((*cell, choice.phrase.consequence.as_str())),
+        Action::Workshop(_) | Action::Lay(_) | Action::Reach(_) => None,
+        Action::Carry(_) | Action::Fetch(_) | Action::Stay | Action::End => None,
+    });
+    starts.map(|(cell, line)| start_card(painter, cell).line(line).legal([Action::From(cell).to_string()])).collect()
+}
+
+fn start_card(painter: &Painter<'_>, cell: Cell) -> Card {
+    let key = Action::From(cell).to_string();
+    match painter.land.ground(cell).dot() {
+        Some(dot) => card(key, dot.name()).picture(settlement(painter, dot)),
+        None => {
+            let workshop = group([symbol("ls-workshop")]).tinted(crate::scene::seat_colour(painter.view.turn.seat));
+            card(key, words::YOUR_WORKSHOP).picture(picture(38.0, 34.0, [workshop.at(0.0, 4.0)]))
+        }
+    }
+}
+
+/// LS-44: how many merchants go, and what that changes.
+fn journeys(painter: &Painter<'_>) -> Vec<Card> {
+    let seat = painter.view.turn.seat;
+    let phrases = painter.choices().iter().zip(painter.seen.phrases);
+    let moves = phrases.filter(|((action, _), _)| matches!(action, Action::Carry(_) | Action::Fetch(_)));
+    moves
+        .map(|((action, forecast), choice)| {
+            card(action.to_string(), &choice.phrase.label)
+                .picture(icon(symbols::merchant(seat), 7.0))
+                .gain(format!("{:+}", forecast.points))
+                .legal([action.to_string()])
+        })
+        .collect()
+}
