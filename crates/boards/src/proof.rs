@@ -145,14 +145,18 @@ pub(crate) fn sound(shown: &Shown<'_>) {
 
 /// Every legal action can be pressed on the map, on a card or on a button.
 pub(crate) fn complete(shown: &Shown<'_>) {
-    let Shown { stage, sight, .. } = shown;
+    let Shown { stage, sight, frame, .. } = shown;
     let mut offered: BTreeSet<&String> = BTreeSet::new();
     for scene in [&stage.map].into_iter().chain(pictures(stage)) {
         walk(&scene.nodes, (0.0, 0.0, 1.0), &mut |node, _| offered.extend(node.actions.iter().filter(|_| node.legal)));
     }
     offered.extend(stage.cards().filter(|card| card.legal).flat_map(|card| &card.actions));
     offered.extend(stage.main.iter().chain(&stage.beside).filter_map(|button| button.actions.first()));
-    let missing: Vec<_> = sight.position().legal.iter().filter(|action| !offered.contains(action)).collect();
+    // A shortcut stands for its first step too.
+    let begun = frame.shortcuts.iter().filter(|shortcut| offered.contains(&shortcut.choice.action));
+    let begun: Vec<_> = begun.filter_map(|shortcut| shortcut.steps.first()).collect();
+    let offers = |action: &&String| offered.contains(action) || begun.contains(action);
+    let missing: Vec<_> = sight.position().legal.iter().filter(|action| !offers(action)).collect();
     assert!(missing.is_empty(), "nothing stands for {missing:?}");
 }
 

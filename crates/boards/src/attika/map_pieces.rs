@@ -15,7 +15,10 @@ pub(super) fn draw(painter: &Painter<'_>) -> Node {
             let covered = land.filter(|_| !painter.view.options.vacant_only);
             let token = group(token(painter, seat, building, covered)).printed();
             nodes.push(
-                token.at(x, y).key(format!("building {seat} {building}")).label(words::standing(seat, building, hex, land)),
+                token
+                    .at(x, y)
+                    .key(format!("building {seat} {building}"))
+                    .label(words::standing(seat, building, hex, land)),
             );
         }
     }
@@ -38,10 +41,7 @@ fn token(painter: &Painter<'_>, seat: Seat, building: Building, covered: Option<
 pub(super) fn face(painter: &Painter<'_>, seat: Seat, building: Building) -> Vec<Node> {
     if !painter.named() {
         let mark = painter.px(3.8).max(7.6);
-        return vec![
-            symbols::icon(building, 0.0, 2.0, 1.08, Token::Print),
-            seat_shape(seat, 0.0, mark - 31.6, mark),
-        ];
+        return vec![symbols::icon(building, 0.0, 2.0, 1.08, Token::Print), seat_shape(seat, 0.0, mark - 31.6, mark)];
     }
     let two_words = building.name().contains(' ');
     let (y, scale) = if two_words { (-11.0, 0.74) } else { (-7.0, 0.86) };
@@ -55,7 +55,11 @@ pub(super) fn face(painter: &Painter<'_>, seat: Seat, building: Building) -> Vec
 /// The name of a building, in two lines if it has two words.
 fn name(painter: &Painter<'_>, building: Building) -> Node {
     let size = painter.px(11.0).max(10.4);
-    let word = |y: f32, word: &str| text(0.0, y, size, word).face(Face::Sans).bold().middle();
+    let word = |y: f32, word: &str| {
+        let node = text(0.0, y, size, word).face(Face::Sans).middle();
+        // A long name would reach over the edge of its token.
+        if word.len() < 8 { node.bold() } else { node }
+    };
     match building.name().split_once(' ') {
         Some((first, second)) => group([word(13.5, first), word(25.5, second)]),
         None => word(19.5, building.name()),

@@ -35,7 +35,7 @@ fn places(painter: &Painter<'_>, tile: Option<u8>, nodes: &mut Vec<Node>) {
     let instead = painter.seen.draft.iter().flat_map(|(_, among)| among);
     let offered = painter.seen.choices.iter().map(|(action, _)| action).chain(instead);
     let spots: Vec<Spot> = offered.filter_map(|action| spot_of(*action)).collect();
-    let reach = painter.px(10.0).max(R - 15.0).min(R);
+    let reach = painter.px(10.0).clamp(R - 15.0, R);
     for &spot in spots.iter().filter(|&&spot| !painter.drafted(Action::Tile(spot))) {
         let (x, y) = centre(spot);
         let plus = path("M-8,0H8M0,-8V8").stroke(Token::Ink, 2.4).round().scaled(reach / 26.0);
@@ -75,9 +75,7 @@ fn turns(painter: &Painter<'_>, tile: u8, spot: Spot, nodes: &mut Vec<Node>) {
         // On a small hex the cards tell the angles.
         if size < 26.0 {
             let width = size * 2.6;
-            parts.push(
-                rounded(-width / 2.0, 12.0, width, size * 1.3, 4.0).fill(Token::Sheet).stroke(Token::Ink, 1.0),
-            );
+            parts.push(rounded(-width / 2.0, 12.0, width, size * 1.3, 4.0).fill(Token::Sheet).stroke(Token::Ink, 1.0));
             parts.push(text(size * 0.1, 12.0 + size, size, words::degrees(turn)).bold().middle());
         }
         nodes.push(group(parts).at(x, y).label(words::turned(turn)).legal([Action::Turn(turn).to_string()]));

@@ -15,3 +15,5 @@ mod symbols;
 mod text;
 mod words;
 
+#[cfg(test)]
+mod tests;

@@ -5,12 +5,12 @@ use game_attika::{Action, Event, Phase, Stack, material::Land};
 use super::{
     board, options,
     stage::Painter,
-    symbols::{BLACK, letter},
+    symbols::{self, BLACK},
     words,
 };
 use crate::{
     scene::*,
-    stage::{Bit, Bits, Form, Panel, Part, Tab, Wish, card, count, heading, icon, picture, row, soft, strong},
+    stage::{Bit, Bits, Form, Panel, Part, Tab, Wish, card, count, heading, picture, row, soft, strong},
 };
 
 pub(super) fn draw(painter: &Painter<'_>) -> Vec<Panel> {
@@ -36,7 +36,7 @@ fn yours(painter: &Painter<'_>) -> Panel {
             soft(words::of_thirty()),
             strong(settlements.to_string()),
             soft(words::settlements(settlements)),
-            count(icon("at-amphora", 13.0), words::AMPHORAE, estate.amphorae),
+            count(symbols::amphora_icon(), words::AMPHORAE, estate.amphorae),
         ],
         parts,
     }
@@ -48,15 +48,11 @@ fn stacks(painter: &Painter<'_>) -> Scene {
     for stack in Stack::ALL {
         let left = painter.view.estates[painter.shown].stacks[stack.index()];
         let mut parts = stack_picture(stack, left);
-        let drew = |event: &Event| {
-            matches!(event, Event::Drew { seat, stack: from, .. } if *seat == painter.shown && *from == stack)
-        };
+        let drew = |event: &Event| matches!(event, Event::Drew { seat, stack: from, .. } if *seat == painter.shown && *from == stack);
         if painter.seen.recent.iter().any(drew) {
             parts.insert(0, last_mark(rounded(-23.0, -23.0, 46.0, 46.0, 5.0)));
         }
-        let node = group(parts)
-            .at(36.0 + stack.index() as f32 * 76.0, 33.0)
-            .label(words::stack_label(stack, left));
+        let node = group(parts).at(36.0 + stack.index() as f32 * 76.0, 33.0).label(words::stack_label(stack, left));
         scene.add(match options::take(painter, stack) {
             Some(name) => node.class("lifted").legal([name]),
             None if painter.mine() && painter.view.turn.phase == Phase::Act => {
@@ -91,7 +87,7 @@ fn hand(painter: &Painter<'_>) -> Vec<Part> {
     let estate = &painter.view.estates[painter.shown];
     let typed = painter.view.options.typed();
     let rule = if typed { words::TYPED } else { words::GENERIC };
-    let mut backs: Bits = (0..estate.cards.min(8)).map(|_| Bit::Icon(icon("at-card", 8.0), String::new())).collect();
+    let mut backs: Bits = (0..estate.cards.min(8)).map(|_| Bit::Icon(symbols::back_icon(), String::new())).collect();
     let said = [strong(estate.cards.to_string()), soft(words::in_hand(estate.cards))];
     let Some(kinds) = estate.hand.filter(|_| typed) else {
         backs.extend(said);
@@ -99,8 +95,8 @@ fn hand(painter: &Painter<'_>) -> Vec<Part> {
     };
     let held = Land::ALL.into_iter().filter(|land| kinds[land.index()] > 0);
     let cards = held.map(|land| {
-        let face = picture(42.0, 56.0, [symbol(format!("at-card-{}", letter(land)))]);
-        card(format!("hand {}", letter(land)), words::held(kinds[land.index()], land)).picture(face)
+        let face = picture(42.0, 56.0, [symbols::card_of(land)]);
+        card(format!("hand {}", land.name()), words::held(kinds[land.index()], land)).picture(face)
     });
     vec![row(said).end([soft(rule)]).into(), Part::Cards(Form::Hand, cards.collect())]
 }
@@ -110,17 +106,19 @@ fn supply(painter: &Painter<'_>) -> Panel {
     let discards = &painter.view.discards;
     let some = |icon: Scene, number: u32, said: &str| count(icon, said, number as i32);
     let mut parts: Vec<Part> = vec![
-        row([some(icon("at-amphora", 13.0), painter.table.stock().into(), words::AMPHORAE), soft(words::AMPHORAE)]).into(),
-        row([some(icon("at-flower", 13.0), painter.table.tiles_left().into(), words::LAND_TILES), soft(words::LAND_TILES)])
+        row([some(symbols::amphora_icon(), painter.table.stock().into(), words::AMPHORAE), soft(words::AMPHORAE)])
             .into(),
-        row([some(icon("at-card", 8.0), painter.view.pile.into(), words::IN_THE_PILE), soft(words::IN_THE_PILE)]).into(),
+        row([
+            some(symbols::tile_icon(), painter.table.tiles_left().into(), words::LAND_TILES),
+            soft(words::LAND_TILES),
+        ])
+        .into(),
+        row([some(symbols::back_icon(), painter.view.pile.into(), words::IN_THE_PILE), soft(words::IN_THE_PILE)])
+            .into(),
     ];
-    let mut thrown: Bits = vec![some(icon("at-card", 8.0), discards.total(), words::DISCARDED), soft(words::DISCARDED)];
+    let mut thrown: Bits = vec![some(symbols::back_icon(), discards.total(), words::DISCARDED), soft(words::DISCARDED)];
     if painter.view.options.typed() {
-        let kind = |land: Land| {
-            let coin = icon(format!("at-coin-{}", letter(land)), 10.6);
-            some(coin, discards.count(land.index()).into(), land.name())
-        };
+        let kind = |land: Land| some(symbols::land_icon(land), discards.count(land.index()).into(), land.name());
         thrown.extend(Land::ALL.into_iter().map(kind));
     }
     parts.push(row(thrown).into());

@@ -4,12 +4,16 @@ mod actions;
 mod log;
 mod prompt;
 mod refusals;
+mod shortcuts;
 
-use engine::{Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
+use engine::{
+    Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Shortcut, Words,
+};
 
 use self::{actions::phrase, log::line, refusals::refused};
 use crate::{
-    Action, Event, Phase, Refusal, StradaRomana, View,
+    Action, Event, Open, Phase, Refusal, StradaRomana, View,
+    board::Square,
     material::{ARRIVALS, Colour, Special, TILE_HIT, TILE_MISS},
     score,
     state::{Motion, Move},
@@ -59,6 +63,10 @@ impl Words for StradaRomana {
         )
     }
 
+    fn shortcuts(seen: &Foresight<'_, StradaRomana>) -> Vec<Shortcut<Action>> {
+        shortcuts::shortcuts(seen)
+    }
+
     fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
         let clauses: &[Clause] = match view.open.phase {
             Phase::Start => clauses![17, 18, 40],
@@ -79,6 +87,18 @@ fn plural(count: impl Into<i32>, one: &str) -> String {
 
 fn goods(colour: Colour) -> String {
     format!("{} {}", colour.name(), colour.goods())
+}
+
+/// A square with what lies beside it: `10.0, wine market`.
+fn place(open: &Open, square: Square) -> String {
+    if let Some(market) = square.market() {
+        return match open.cube(market) {
+            Some(colour) => format!("{square}, {} market", colour.goods()),
+            None => format!("{square}, empty market"),
+        };
+    }
+    let areas: Vec<_> = square.areas().map(|area| area.to_string()).collect();
+    if areas.is_empty() { square.to_string() } else { format!("{square}, beside {}", areas.join(" and ")) }
 }
 
 fn special_name(special: Special) -> &'static str {

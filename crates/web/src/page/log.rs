@@ -8,6 +8,7 @@ use engine::Seat;
 use super::{
     desk::Desk,
     parts::{ClauseLink, Shape},
+    words,
 };
 
 /// How many turns are shown; all of them are a click away.
@@ -52,7 +53,7 @@ pub(super) fn Log() -> Element {
                 }
             }
             if more > 0 && !whole() {
-                button { class: "quiet", onclick: move |_| whole.set(true), "{more} earlier turns" }
+                button { class: "quiet", onclick: move |_| whole.set(true), {words::earlier_turns(more)} }
             }
         }
     }
@@ -82,9 +83,9 @@ fn OneTurn(turn: Turn, open: bool, upto: usize) -> Element {
     let hidden = turn.lines.len() - lines.len();
     let count = lines.len();
     rsx! {
-        li { class: if last == upto && upto > 0 { "turn last" } else { "turn" },
+        li { class: if last == upto && upto > 0 { "entry last" } else { "entry" },
             if let Some(seat) = turn.seat {
-                button { class: "when", title: "Look at the table then", "aria-label": "Look at the table then", onclick: move |_| desk.look((last < upto).then_some(last)), Shape { seat } }
+                button { class: "when", title: words::THEN, "aria-label": words::THEN, onclick: move |_| desk.look((last < upto).then_some(last)), Shape { seat } }
             } else {
                 i {}
             }
@@ -96,7 +97,7 @@ fn OneTurn(turn: Turn, open: bool, upto: usize) -> Element {
                             ClauseLink { clause: clause.to_string(), onopen: move |clause| desk.open_rule(Some(clause)) }
                         }
                         if number + 1 == count && hidden > 0 {
-                            button { class: "unfold-turn", "aria-label": "{hidden} more lines", onclick: move |_| unfolded.set(true), "+{hidden}" }
+                            button { class: "unfold-turn", "aria-label": words::more_lines(hidden), onclick: move |_| unfolded.set(true), "+{hidden}" }
                         }
                     }
                 }

@@ -98,7 +98,11 @@ fn table(number: usize, rows: &[Vec<Vec<Bit>>]) -> Element {
             thead {
                 tr {
                     for (column , cell) in head.iter().enumerate() {
-                        th { key: "{column}", {bits(cell)} }
+                        if cell.is_empty() {
+                            td { key: "{column}" }
+                        } else {
+                            th { key: "{column}", {bits(cell)} }
+                        }
                     }
                 }
             }

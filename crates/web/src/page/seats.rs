@@ -14,14 +14,16 @@ use super::{
 };
 use crate::markdown;
 
-/// How many of its holdings a seat shows where there is little room.
-const FEW: usize = 3;
+/// How many of its holdings a seat shows where there is little room, at a table of so many.
+fn few(seats: u8) -> usize {
+    if seats > 3 { 2 } else { 3 }
+}
 
 /// A card for each seat.
 #[component]
 pub(super) fn Seats(stage: Memo<Option<Drawn>>) -> Element {
     rsx! {
-        section { class: "seats", "aria-label": "At the table",
+        section { class: "seats", "aria-label": words::AT_THE_TABLE,
             ol { {each(stage, false)} }
         }
     }
@@ -31,7 +33,7 @@ pub(super) fn Seats(stage: Memo<Option<Drawn>>) -> Element {
 #[component]
 pub(super) fn Strip(stage: Memo<Option<Drawn>>) -> Element {
     rsx! {
-        section { class: "seats short", "aria-label": "At the table",
+        section { class: "seats short", "aria-label": words::AT_THE_TABLE,
             ol { {each(stage, true)} }
         }
     }
@@ -79,12 +81,12 @@ fn one(desk: Desk, seat: Seat, card: Option<&SeatCard>, short: bool) -> Element 
                     span { class: "soft", "{state}" }
                 }
                 if let Some(points) = points {
-                    span { class: "gold", title: "points as the board stands", "{points}" }
+                    span { class: "gold", title: words::AS_IT_STANDS, "{points}" }
                 }
             }
             match card {
                 Some(card) => rsx! {
-                    div { class: "bits", {panels::bits(if short { card.counts.get(..FEW).unwrap_or(&card.counts) } else { &card.counts })} }
+                    div { class: "bits", {panels::bits(if short { card.counts.get(..few(position.seats)).unwrap_or(&card.counts) } else { &card.counts })} }
                     if !short {
                         {panels::parts(desk, &card.more)}
                     }
@@ -110,8 +112,8 @@ pub(super) fn AtHand() -> Element {
         return rsx! {};
     }
     rsx! {
-        section { class: "panel rule", "aria-label": "The rules at hand",
-            header { h2 { "The rules at hand" } }
+        section { class: "panel rule", "aria-label": words::AT_HAND,
+            header { h2 { {words::AT_HAND} } }
             for rule in rules {
                 p { key: "{rule.clause}",
                     span { dangerous_inner_html: markdown::inline(&first_sentence(&rule.text)) }

@@ -1,18 +1,95 @@
 //! The land that the road runs through: hills, harbour, city, trees.
 
-use super::pieces::{BOARD, corner, sans};
+use super::{
+    map::{Layout, SQUARE, TOP},
+    pieces::sans,
+};
 use crate::scene::*;
 
-const TOP: f32 = BOARD.1;
-const BOTTOM: f32 = BOARD.1 + BOARD.3;
+/// The lower edge of the wide land.
+const BOTTOM: f32 = 528.0;
 
-pub(super) fn land() -> Node {
+pub(super) fn land(map: &Layout) -> Node {
+    if map.narrow {
+        return narrow(map);
+    }
     let mut nodes = ground();
     nodes.extend(hills());
     nodes.extend(sea());
     nodes.extend(rome());
     nodes.extend(country());
+    nodes.extend(gardens(map));
     group(nodes)
+}
+
+/// The land where squares are small: three tints, a line of hills, the sea and the city.
+fn narrow(map: &Layout) -> Node {
+    let (forest, plains, hill) = (Token::Forest, Token::Plains, Token::Hill);
+    let (top, bottom, road) = (TOP, map.bottom(), map.road());
+    let stretches = [
+        (15.0, 465.0, plains.mix(Token::Sheet, 25), forest.mix(plains, 60)),
+        (480.0, 320.0, forest.mix(plains, 62), forest.mix(plains, 30)),
+        (800.0, 465.0, plains.mix(hill, 16), plains.mix(hill, 40)),
+    ];
+    let mut nodes = Vec::new();
+    for (x, width, fill, ridge) in stretches {
+        nodes.push(rect(x, top, width, bottom - top).fill(fill));
+        let third = width / 3.0;
+        let (a, b, c) = (third * 0.6, third * 1.5, third * 2.4);
+        let d = format!(
+            "M{x},{0}C{1},{2} {3},{4} {5},{0}S{6},{2} {7},{0}",
+            road - 40.0,
+            x + a,
+            road - 58.0,
+            x + b - 40.0,
+            road - 20.0,
+            x + b,
+            x + c,
+            x + width
+        );
+        nodes.push(path(format!("{d}V{road}H{x}Z")).fill(ridge));
+        nodes.push(path(d).stroke(Token::InkSoft.thin(60), 1.0));
+    }
+    for x in [480.0, 800.0] {
+        nodes.push(line([(x, top), (x, bottom)]).stroke(Token::InkSoft, 1.2).dashed("3 6").round());
+    }
+    let middle = (top + bottom) / 2.0;
+    let sea = format!(
+        "M15,{top}H112C96,{0} 90,{1} 92,{middle}C92,{2} 92,{3} 118,{bottom}H15Z",
+        top + 40.0,
+        top + 80.0,
+        bottom - 90.0,
+        bottom - 30.0
+    );
+    nodes.push(path(sea).fill(Token::Water).stroke(Token::Ink, 1.3));
+    nodes.push(ship().at(52.0, middle + 40.0));
+    let wall = format!(
+        "M1188,{top}C1196,{0} 1182,{1} 1188,{middle}C1192,{2} 1184,{3} 1190,{bottom}H1265V{top}Z",
+        top + 40.0,
+        top + 90.0,
+        bottom - 90.0,
+        bottom - 40.0
+    );
+    nodes.push(path(wall).fill(Token::Town.mix(Token::Sheet, 60)).stroke(Token::Ink, 1.3));
+    nodes.push(group(temple()).at(0.0, road + 20.0 - 98.0));
+    nodes.extend(gardens(map));
+    group(nodes)
+}
+
+/// What grows where the road has gaps.
+fn gardens(map: &Layout) -> [Node; 7] {
+    let pine = |x: f32, y: f32, scale: f32| symbol("pine").at(x, y).scaled(scale);
+    let cypress = |x: f32, y: f32, height: f32| symbol("cypress").at(x, y).scaled(height / 24.0);
+    let (a, b, c, d) = (map.corner(8, 0), map.corner(8, 2), map.corner(11, 0), map.corner(15, 0));
+    [
+        pine(a.0 + 20.0, a.1 + SQUARE - 14.0, 0.8),
+        cypress(a.0 + 46.0, a.1 + SQUARE - 16.0, 22.0),
+        symbol("villa").at(b.0 + 12.0, b.1 + 44.0).scaled(0.9),
+        pine(c.0 + 26.0, c.1 + SQUARE - 12.0, 0.85),
+        cypress(c.0 + 50.0, c.1 + SQUARE - 14.0, 22.0),
+        cypress(d.0 + 20.0, d.1 + 50.0, 24.0),
+        pine(d.0 + 42.0, d.1 + 54.0, 0.6),
+    ]
 }
 
 /// Three stretches of land, each with its own tint above and below the road.
@@ -24,8 +101,8 @@ fn ground() -> Vec<Node> {
     ];
     let mut nodes = Vec::new();
     for (x, width, above, below) in stretches {
-        nodes.push(rect(x, TOP, width, 232.0).fill(above));
-        nodes.push(rect(x, TOP + 232.0, width, 232.0).fill(below));
+        nodes.push(rect(x, TOP, width, 233.0).fill(above));
+        nodes.push(rect(x, TOP + 233.0, width, 232.0).fill(below));
     }
     nodes
 }
@@ -178,16 +255,12 @@ fn rome() -> Vec<Node> {
         path(format!("M1188,64{wall}H1254A10,10 0 0 0 1264,518V74A10,10 0 0 0 1254,64Z"))
             .fill(Token::Town.mix(Token::Sheet, 60)),
         path(format!("M1188,64{wall}")).stroke(Token::Ink, 1.2),
-        path("M1194,168h64v-5h-64ZM1197,163h58v-4h-58Z").fill(Token::Stone).stroke(Token::Ink, 0.9),
-        plain(&(0..5).map(|at| format!("M{:.1},122h6v37h-6Z", 1200.0 + at as f32 * 11.6)).collect::<String>()),
-        plain("M1196,116h60v6h-60Z"),
-        path("M1194,116L1226,98L1258,116Z").fill(Token::Town).stroke(Token::Ink, 1.0),
-        circle(1226.0, 110.0, 2.6).fill(Token::Sheet).stroke(Token::Ink, 0.8),
+        group(temple()),
         plain("M1198,262h58v70h-58ZM1200,238h54v16h-54Z"),
         path("M1194,254h66v10h-66ZM1192,332h70v5h-70Z").fill(Token::Stone).stroke(Token::Ink, 1.0),
         path("M1215,332v-34a12,12 0 0 1 24,0v34Z").fill(Token::Town.mix(Token::Print, 35)).stroke(Token::Ink, 1.0),
         path("M1203,332v-22a4,4 0 0 1 8,0v22M1243,332v-22a4,4 0 0 1 8,0v22").stroke(Token::Ink, 0.9),
-        sans(1227.0, 250.5, 11.0, "S P Q R").face(Face::Serif).bold().middle(),
+        sans(1227.0, 251.5, 14.5, "SPQR").face(Face::Serif).bold().middle(),
     ];
     for (x, width, height) in [(1198, 18, 26), (1216, 22, 36), (1238, 20, 24)] {
         let top = 500 - height;
@@ -201,13 +274,23 @@ fn rome() -> Vec<Node> {
     nodes
 }
 
+/// A temple at its place on the wide land.
+fn temple() -> [Node; 5] {
+    let plain = |d: &str| path(d).fill(Token::Sheet).stroke(Token::Ink, 0.9);
+    [
+        path("M1194,168h64v-5h-64ZM1197,163h58v-4h-58Z").fill(Token::Stone).stroke(Token::Ink, 0.9),
+        plain(&(0..5).map(|at| format!("M{:.1},122h6v37h-6Z", 1200.0 + at as f32 * 11.6)).collect::<String>()),
+        plain("M1196,116h60v6h-60Z"),
+        path("M1194,116L1226,98L1258,116Z").fill(Token::Town).stroke(Token::Ink, 1.0),
+        circle(1226.0, 110.0, 2.6).fill(Token::Sheet).stroke(Token::Ink, 0.8),
+    ]
+}
+
 /// Trees, villas, an aqueduct, vines and a field.
 fn country() -> Vec<Node> {
     let pine = |x: f32, y: f32, scale: f32| symbol("pine").at(x, y).scaled(scale);
     let cypress = |x: f32, y: f32, height: f32| symbol("cypress").at(x, y).scaled(height / 24.0);
     let villa = |x: f32, y: f32, scale: f32| symbol("villa").at(x, y).scaled(scale);
-    let gap = |column: u8, lane: u8| corner(column, lane);
-    let (a, b, c, d) = (gap(8, 0), gap(8, 2), gap(11, 0), gap(15, 0));
     let mut nodes = vec![
         pine(1206.0, 440.0, 0.9),
         pine(1244.0, 446.0, 0.75),
@@ -243,12 +326,6 @@ fn country() -> Vec<Node> {
         pine(1136.0, 516.0, 1.0),
         cypress(1160.0, 520.0, 24.0),
         cypress(1170.0, 520.0, 18.0),
-        pine(a.0 + 20.0, a.1 + 50.0, 0.8),
-        cypress(a.0 + 46.0, a.1 + 48.0, 22.0),
-        villa(b.0 + 12.0, b.1 + 44.0, 0.9),
-        pine(c.0 + 32.0, c.1 + 52.0, 0.95),
-        cypress(d.0 + 20.0, d.1 + 50.0, 24.0),
-        pine(d.0 + 42.0, d.1 + 54.0, 0.6),
     ];
     nodes.push(aqueduct(164.0, 520.0));
     nodes.extend(vines(528.0, 112.0, 14.0, 2));

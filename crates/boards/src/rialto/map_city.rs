@@ -4,13 +4,8 @@ use std::{fmt::Write as _, sync::LazyLock};
 
 use game_rialto::board::{District, Side};
 
-use super::town::town;
-use crate::scene::*;
-
-/// Where the map lies in the scene.
-pub(super) const MAP: (f32, f32) = (20.0, 76.0);
-/// How large it is.
-pub(super) const MAP_SIZE: (f32, f32) = (800.0, 604.0);
+use super::{map::Chart, map_town, words};
+use crate::{scene::*, stage::Size};
 
 type Point = (f32, f32);
 
@@ -154,13 +149,16 @@ pub(super) fn smooth(points: &[Point], closed: bool) -> String {
 }
 
 /// The coast of a district as a path.
-pub(super) fn coast(district: District) -> Node {
-    path(smooth(COASTS[district.index()], true))
+pub(super) fn coast(chart: &Chart, district: District) -> Node {
+    path(smooth(&points(chart, district), true))
+}
+
+fn points(chart: &Chart, district: District) -> Vec<Point> {
+    COASTS[district.index()].iter().map(|&point| chart.at(point)).collect()
 }
 
 /// The coast of a district, drawn inwards.
-fn inland(district: District, by: f32) -> Node {
-    let points = COASTS[district.index()];
+fn inland(points: &[Point], by: f32) -> Node {
     let count = points.len();
     let area: f32 = (0..count)
         .map(|index| {
@@ -194,32 +192,46 @@ fn distance((x, y): Point, points: &[Point]) -> f32 {
     if inside { -nearest } else { nearest }
 }
 
-/// Strokes where the water is wide, as one path.
-fn waves() -> String {
+/// Where the water is wide enough for a wave of so many units, in rows of this step.
+fn waves(step: (f32, f32), wide: f32) -> Vec<Point> {
     const KEPT: [(f32, f32, f32, f32); 4] =
-        [(14., 420., 116., 104.), (662., 8., 130., 104.), (628., 474., 150., 92.), (10., 8., 66., 80.)];
-    let mut d = String::new();
-    for row in 0..35u32 {
-        for column in 0..16u32 {
+        [(14., 420., 116., 104.), (632., 8., 160., 104.), (618., 474., 170., 118.), (10., 8., 66., 80.)];
+    let mut found = Vec::new();
+    let (rows, columns) = ((590.0 / step.1) as u32, (800.0 / step.0) as u32 + 1);
+    for row in 0..rows {
+        for column in 0..columns {
             let mix = (row * 97 + column * 57 + row * column * 13) % 29;
-            let x = column as f32 * 52.0 - 10.0 + (row % 2) as f32 * 26.0 + mix as f32 * 0.5 - 7.0;
-            let y = 14.0 + row as f32 * 17.0 + (mix % 5) as f32 - 2.0;
-            let shallow = |coast: &&[Point]| [0.0, 13.0, 26.0].iter().any(|dx| distance((x + dx, y), coast) < 13.0);
+            let x = column as f32 * step.0 - 10.0 + (row % 2) as f32 * step.0 / 2.0 + mix as f32 * 0.5 - 7.0;
+            let y = 14.0 + row as f32 * step.1 + (mix % 5) as f32 - 2.0;
+            let shallow =
+                |coast: &&[Point]| [0.0, 0.5, 1.0].iter().any(|part| distance((x + part * wide, y), coast) < 13.0);
             let hidden =
-                |k: &(f32, f32, f32, f32)| x > k.0 - 30.0 && x < k.0 + k.2 && y > k.1 - 4.0 && y < k.1 + k.3 + 6.0;
+                |k: &(f32, f32, f32, f32)| x > k.0 - wide && x < k.0 + k.2 && y > k.1 - 4.0 && y < k.1 + k.3 + 6.0;
             let named = (180.0..330.0).contains(&x) && (170.0..215.0).contains(&y);
-            let outside = !(4.0..768.0).contains(&x) || y > 596.0;
+            let outside = !(4.0..794.0 - wide).contains(&x) || y > 596.0;
             if !outside && !named && !COASTS.iter().any(shallow) && !KEPT.iter().any(hidden) {
-                let _ = write!(d, "M{x:.1},{y:.1}c4,-4.4 8,-4.4 12,0s8,4.4 12,0");
+                found.push((x, y));
             }
         }
     }
-    d
+    found
+}
+
+/// The waves of the large and of the small map, which take long to find.
+static WAVES: LazyLock<[Vec<Point>; 2]> = LazyLock::new(|| [waves((52.0, 17.0), 26.0), waves((94.0, 29.0), 54.0)]);
+
+fn water(chart: &Chart) -> Node {
+    let mut d = String::new();
+    for &point in &WAVES[usize::from(chart.small)] {
+        let (x, y) = chart.at(point);
+        let _ = write!(d, "M{x:.1},{y:.1}c4,-4.4 8,-4.4 12,0s8,4.4 12,0");
+    }
+    path(d).stroke(Token::WaterDeep.mix(Token::Water, 25), 1.1).round()
 }
 
 /// `Canal Grande`, letter by letter along the water.
 fn canal_name() -> Vec<Node> {
-    let name = "Canal Grande";
+    let name = words::CANAL;
     let count = name.chars().count();
     let at = |part: f32| {
         let place = part * (CANAL_NAME.len() - 1) as f32;
@@ -261,15 +273,23 @@ fn compass() -> Node {
         path("M0,-26L4.5,-4.5L0,0ZM26,0L4.5,4.5L0,0ZM0,26L-4.5,4.5L0,0ZM-26,0L-4.5,-4.5L0,0Z").fill(Token::Ink),
     ])
     .at(42.0, 48.0)
-    .class("fine")
 }
 
-static CITY: LazyLock<Node> = LazyLock::new(|| {
-    let (width, height) = MAP_SIZE;
+/// The large map, which is the same for every size.
+static LARGE: LazyLock<Node> = LazyLock::new(|| drawn(&Chart::of(Size::PICTURE)));
+
+/// The map without what lies on it.
+pub(super) fn city(chart: &Chart) -> Node {
+    if chart.small { drawn(chart) } else { LARGE.clone() }
+}
+
+fn drawn(chart: &Chart) -> Node {
+    let thin = if chart.small { 0.55 } else { 1.0 };
+    let lagoon = LAGOON.map(|point| chart.at(point));
     let mut nodes = vec![
-        rounded(0.0, 0.0, width, height, 10.0).fill(Token::Water),
-        path(waves()).stroke(Token::WaterDeep.mix(Token::Water, 25), 1.1).round().class("fine"),
-        path(smooth(&LAGOON, false)).stroke(Token::WaterDeep.mix(Token::Ink, 35), 1.6).dashed("2 6").round(),
+        rect(0.0, 0.0, chart.width, chart.height).fill(Token::Water),
+        water(chart),
+        path(smooth(&lagoon, false)).stroke(Token::WaterDeep.mix(Token::Ink, 35), 1.6).dashed("2 6").round(),
     ];
     let rings = [
         (Token::WaterDeep.mix(Token::Water, 45), 17.0),
@@ -278,26 +298,28 @@ static CITY: LazyLock<Node> = LazyLock::new(|| {
         (Token::Water.mix(Token::Sheet, 25), 7.0),
     ];
     for (colour, width) in rings {
-        nodes.extend(District::ALL.map(|district| coast(district).stroke(colour, width)));
+        nodes.extend(District::ALL.map(|district| coast(chart, district).stroke(colour, width * thin)));
     }
     for district in District::ALL {
-        nodes.push(coast(district).fill(side_token(district)));
-        nodes.push(inland(district, 4.5).fill(land(district)));
-        for canal in CANALS[district.index()] {
-            nodes.push(path(*canal).stroke(Token::WaterDeep.mix(Token::Sheet, 50), 5.4).round());
-            nodes.push(path(*canal).stroke(Token::Water.mix(Token::Sheet, 25), 4.0).round());
+        nodes.push(coast(chart, district).fill(side_token(district)));
+        nodes.push(inland(&points(chart, district), 4.5 * thin).fill(land(district)));
+        if !chart.small {
+            for canal in CANALS[district.index()] {
+                nodes.push(path(*canal).stroke(Token::WaterDeep.mix(Token::Sheet, 50), 5.4).round());
+                nodes.push(path(*canal).stroke(Token::Water.mix(Token::Sheet, 25), 4.0).round());
+            }
         }
-        nodes.push(coast(district).stroke(Token::Ink, 1.3));
+        nodes.push(coast(chart, district).stroke(Token::Ink, 1.3));
     }
-    nodes.extend(canal_name());
-    nodes.push(group(town()).class("fine"));
-    nodes.push(compass());
-    nodes.push(rounded(0.0, 0.0, width, height, 10.0).stroke(Token::Ink, 1.4));
-    nodes.push(rounded(4.0, 4.0, width - 8.0, height - 8.0, 7.0).stroke(Token::Ink.thin(50), 0.5));
-    group(nodes).at(MAP.0, MAP.1)
-});
-
-/// The map without what lies on it.
-pub(super) fn city() -> Node {
-    CITY.clone()
+    if chart.small {
+        nodes.push(group(map_town::hamlet(chart)).scaled(map_town::HAMLET));
+    } else {
+        nodes.extend(canal_name());
+        nodes.extend(map_town::town());
+        nodes.push(compass());
+        let (width, height) = Chart::LARGE;
+        nodes.push(rect(0.7, 0.7, width - 1.4, height - 1.4).stroke(Token::Ink, 1.4));
+        nodes.push(rounded(4.0, 4.0, width - 8.0, height - 8.0, 7.0).stroke(Token::Ink.thin(50), 0.5));
+    }
+    group(nodes)
 }

@@ -1,56 +1,23 @@
 //! The road itself: squares, links, starts, markets, areas and the two cities.
 
 use game_strada_romana::{
-    Action,
+    Action, Motion,
     board::{Area, End, Market, Square},
 };
 
 use super::{
-    pieces::{SQUARE, corner, goods_cube, icon, middle, num, sans, ware},
-    scene::Painter,
+    map::{Layout, SQUARE, START},
+    pieces::{goods_cube, num, sans, sign, ware},
+    stage::Painter,
     symbols::heading,
+    words,
 };
 use crate::scene::*;
 
-/// A start place is so wide and high.
-pub(super) const START: (f32, f32) = (60.0, 40.0);
-/// A card of an area is so wide and high.
-pub(super) const CARD: (f32, f32) = (96.0, 62.0);
-
-/// The middle of a start place, counted from above.
-pub(super) fn start_at(start: End, place: usize) -> (f32, f32) {
-    let x = match start {
-        End::Portus => 126.0,
-        End::Rome => 1152.0,
-    };
-    (x, 206.0 + place as f32 * 44.0)
-}
-
-/// The left upper corner of an area's card.
-pub(super) fn card_at(area: Area) -> (f32, f32) {
-    let x = 376.0 + (area.index() / 2) as f32 * 320.0;
-    (x, if area.index().is_multiple_of(2) { 72.0 } else { 456.0 })
-}
-
-/// The left upper corner of a market's stall.
-pub(super) fn stall_at(market: Market) -> (f32, f32) {
-    let square = market.square();
-    let (x, y) = corner(square.column(), square.lane());
-    (x + 8.0, if square.lane() == 0 { y - 51.0 } else { y + SQUARE + 8.0 })
-}
-
-/// The middle of a city's name.
-pub(super) fn city_at(end: End) -> (f32, f32) {
-    match end {
-        End::Portus => (54.0, 194.0),
-        End::Rome => (1226.0, 194.0),
-    }
-}
-
 /// What never changes: kerb, squares, links and the empty start places.
-pub(super) fn pavement() -> Node {
+pub(super) fn pavement(map: &Layout) -> Node {
     let mut nodes = Vec::new();
-    let corners: Vec<_> = Square::all().map(|square| (square, corner(square.column(), square.lane()))).collect();
+    let corners: Vec<_> = Square::all().map(|square| (square, map.square(square))).collect();
     for (rim, fill) in [(5.0, Token::Mountain.mix(Token::Print, 25)), (3.0, Token::Road.into())] {
         let side = SQUARE + 2.0 * rim;
         let d: String =
@@ -65,28 +32,30 @@ pub(super) fn pavement() -> Node {
             (Token::Tone(0xd6cfc1, 0x6b6252), Token::Tone(0xbeb7ab, 0x585043))
         };
         nodes.push(rect(x, y, SQUARE, SQUARE).fill(joint));
-        nodes.push(symbol(format!("paving {}", (column * 3 + lane * 2) % 4)).at(x, y).tinted(stone).class("fine"));
+        nodes.push(symbol(format!("paving {}", (column * 3 + lane * 2) % 4)).at(x, y).tinted(stone));
         nodes.push(rounded(x + 0.5, y + 0.5, 63.0, 63.0, 4.0).stroke(Token::Print.thin(55), 1.0));
     }
-    nodes.extend(ties());
+    nodes.extend(ties(map));
     for start in End::ALL {
         for place in 0..5 {
-            let (x, y) = start_at(start, place);
+            let (x, y) = map.start(start, place);
             let (left, top) = (x - START.0 / 2.0, y - START.1 / 2.0);
             nodes.push(rounded(left, top, START.0, START.1, 5.0).fill(Token::Road.mix(Token::Sheet, 20)).outlined());
-            let ruts = format!("M{},{}h52M{0},{}h52", left + 4.0, top + 11.0, top + 29.0);
-            nodes.push(path(ruts).stroke(Token::Rule, 1.2).dashed("7 4"));
+            if !map.narrow {
+                let ruts = format!("M{},{}h52M{0},{}h52", left + 4.0, top + 11.0, top + 29.0);
+                nodes.push(path(ruts).stroke(Token::Rule, 1.2).dashed("7 4"));
+            }
         }
     }
     group(nodes)
 }
 
 /// The links that lead across a corner, free for all.
-fn ties() -> Vec<Node> {
+fn ties(map: &Layout) -> Vec<Node> {
     let mut nodes = Vec::new();
     for from in Square::all() {
         for to in from.links(End::Rome).free.iter().filter(|to| to.lane() != from.lane()) {
-            let (x, y) = corner(to.column(), from.lane().max(to.lane()));
+            let (x, y) = map.corner(to.column(), from.lane().max(to.lane()));
             let down = if to.lane() > from.lane() { 11.0 } else { -11.0 };
             let (a, b) = ((x - 11.0, y - down), (x + 11.0, y + down));
             nodes.push(line([a, b]).stroke(Token::Sheet, 9.0).round());
@@ -108,7 +77,7 @@ pub(super) fn draw(painter: &Painter<'_>, scene: &mut Scene) {
         scene.add(card(painter, area));
     }
     for (wagon, from, to) in &painter.recent.trails {
-        let (a, b) = (middle(*from), middle(*to));
+        let (a, b) = (painter.map.middle(*from), painter.map.middle(*to));
         let colour = heading(painter.bound(*wagon)).1;
         scene.add(
             group([
@@ -123,7 +92,7 @@ pub(super) fn draw(painter: &Painter<'_>, scene: &mut Scene) {
 
 /// The name of a city with the heading of the wagons bound for it; wagons arrive by a click here.
 fn city(painter: &Painter<'_>, end: End) -> Node {
-    let (x, y) = city_at(end);
+    let (x, y) = painter.map.city(end);
     let way = if end == End::Rome { 1.0 } else { -1.0 };
     let arrow = |at: f32| format!("M{},{}l{},4.6l{},4.6", x + at - 2.5 * way, y + 13.4, 5.0 * way, -5.0 * way);
     let arrows: String = [-10.0, 0.0, 10.0].map(arrow).concat();
@@ -131,47 +100,48 @@ fn city(painter: &Painter<'_>, end: End) -> Node {
         rounded(x - 24.0, y + 9.0, 48.0, 18.0, 9.0).fill(heading(end).1).stroke(Token::Print, 1.0),
         path(arrows).stroke(Token::Print, 1.9).round(),
     ]);
-    let name = if end == End::Rome { "Roma" } else { "Portus" };
-    let actions = painter.actions(|action| matches!(action, Action::Arrive(wagon) if painter.bound(*wagon) == end));
+    let actions = painter.ways(|stop| stop.at.is_none() && painter.bound(stop.wagon) == end);
     let mut nodes = Vec::new();
     if !actions.is_empty() {
         nodes.push(glow(rounded(x - 34.0, y - 20.0, 68.0, 52.0, 8.0)));
     }
-    nodes.push(text(x, y, 19.0, name).face(Face::Serif).bold().middle());
+    nodes.push(text(x, y, 20.0, words::city(end)).face(Face::Serif).bold().middle());
     nodes.push(pill);
-    group(nodes).label(format!("{end}, where wagons bound for it arrive")).legal(actions)
+    group(nodes).label(words::city_label(end)).legal(actions)
 }
 
 fn stall(painter: &Painter<'_>, market: Market) -> Node {
     let square = market.square();
-    let (x, y) = stall_at(market);
-    let outline = || rounded(x, y, 48.0, 44.0, 4.0);
-    let here = painter.open.wagon_on(square).is_some();
-    let actions = if here && takes_from(painter, square) {
-        painter.actions(|action| *action == Action::Cube)
-    } else {
-        Vec::new()
-    };
+    let (x, y, width, height) = painter.map.stall(market);
+    let outline = || rounded(x, y, width, height, 4.0);
+    let here = painter.open.wagon_on(square).is_some() && takes_from(painter, square);
+    let actions = if here { painter.takes(|haul| haul.cube.is_some()) } else { Vec::new() };
     let mut nodes = Vec::new();
     if painter.recent.markets[market.index()].is_some() {
         nodes.push(last_mark(outline()));
     }
     let plank = if square.lane() == 0 {
-        format!("M{},{}h12v8h-12Z", x + 18.0, y + 44.0)
+        format!("M{},{}h12v8h-12Z", x + width / 2.0 - 6.0, y + height)
     } else {
-        format!("M{},{y}h12v-9h-12Z", x + 18.0)
+        format!("M{},{y}h12v-9h-12Z", x + width / 2.0 - 6.0)
     };
+    let stripe = width / 6.0;
     let awning = |from: usize| -> String {
-        (from..6).step_by(2).map(|at| format!("M{},{y}h8v7q-4,4.4 -8,0Z", x + at as f32 * 8.0)).collect()
+        let strip = |at: usize| {
+            format!("M{:.1},{y}h{stripe:.1}v7q{:.1},4.4 -{stripe:.1},0Z", x + at as f32 * stripe, -stripe / 2.0)
+        };
+        (from..6).step_by(2).map(strip).collect()
     };
     let mut wood = vec![
         path(plank).fill(Token::Chalk).stroke(Token::Print, 1.0),
         outline().fill(Token::Chalk).stroke(Token::Print, 1.0),
     ];
+    let (middle, cube) = ((x + width / 2.0, y + 27.0), if painter.map.narrow { 27.0 } else { 23.0 });
     if let Some(colour) = painter.open.cube(market) {
-        wood.push(goods_cube(colour, x + 24.0, y + 27.0, 23.0));
+        wood.push(goods_cube(colour, middle.0, middle.1, cube));
     } else {
-        wood.push(rounded(x + 13.0, y + 16.0, 22.0, 22.0, 3.0).stroke(Token::Edge, 1.0).dashed("3 3"));
+        let vacant = rounded(middle.0 - 11.0, middle.1 - 11.0, 22.0, 22.0, 3.0);
+        wood.push(vacant.stroke(Token::Edge, 1.0).dashed("3 3"));
     }
     wood.push(path(awning(0)).fill(Token::Chalk).stroke(Token::Print, 0.8));
     wood.push(path(awning(1)).fill(Token::Accent).stroke(Token::Print, 0.8));
@@ -180,11 +150,11 @@ fn stall(painter: &Painter<'_>, market: Market) -> Node {
     }
     nodes.push(group(wood).printed());
     nodes.extend(
-        painter.recent.markets[market.index()].map(|seat| seat_shape(seat, x + 47.0, y + 40.0, 6.5).class("last")),
+        painter.recent.markets[market.index()]
+            .map(|seat| seat_shape(seat, x + width - 1.0, y + height - 4.0, 7.5).class("last")),
     );
-    let goods = painter.open.cube(market).map_or("empty", |colour| colour.goods());
-    let node = group(nodes).label(format!("Market {market} beside {square}: {goods}"));
-    let elsewhere = painter.choices.iter().any(|(action, _)| *action == Action::Cube);
+    let node = group(nodes).label(words::market_label(painter.open, market));
+    let elsewhere = painter.may(Action::Cube);
     if actions.is_empty() && painter.acts() && !elsewhere {
         return node.asks(Action::Cube.to_string());
     }
@@ -193,18 +163,18 @@ fn stall(painter: &Painter<'_>, market: Market) -> Node {
 
 /// Whether the wagon that may collect stands on this square.
 fn takes_from(painter: &Painter<'_>, square: Square) -> bool {
-    use game_strada_romana::Motion;
     painter.turn().is_some_and(|turn| match turn.motion {
         Motion::Rolling(wagon) | Motion::Halted { wagon, .. } => painter.open.square_of(wagon) == Some(square),
         Motion::Nobody | Motion::Home(_) => false,
     })
 }
 
-/// The card of an area: its ware and what that pays now.
+/// The card of an area: its ware and what that pays now. Where the land is narrow it is a ribbon.
 fn card(painter: &Painter<'_>, area: Area) -> Node {
-    let (x, y) = card_at(area);
-    let outline = || rounded(x, y, CARD.0, CARD.1, 6.0);
-    let actions = painter.actions(|action| *action == Action::Tile(area));
+    let (x, y, width, height) = painter.map.card(area);
+    let narrow = painter.map.narrow;
+    let outline = || rounded(x, y, width, height, if narrow { 8.0 } else { 6.0 });
+    let actions = painter.takes(|haul| haul.ware.is_some_and(|(from, _)| from == area));
     let mut nodes = Vec::new();
     if painter.recent.areas[area.index()].is_some() {
         nodes.push(last_mark(outline()));
@@ -212,26 +182,42 @@ fn card(painter: &Painter<'_>, area: Area) -> Node {
     if !actions.is_empty() {
         nodes.push(glow(outline()));
     }
+    // Numeral, tile, what it pays and the coin.
+    let (numeral, tile, pays, coin) = if narrow {
+        (
+            (x + 26.0, y + 29.0, 22.0),
+            (x + 52.0, y + 4.0, 32.0),
+            (x + 107.0, y + 28.5, 21.0),
+            (x + 138.0, y + 21.0, 22.0),
+        )
+    } else {
+        ((x + 75.0, y + 25.0, 21.0), (x + 5.0, y + 5.4, 48.0), (x + 66.0, y + 51.0, 16.0), (x + 86.5, y + 45.5, 15.0))
+    };
     let mut face = vec![
         outline().fill(Token::Chalk).stroke(Token::Print, 1.1),
-        text(x + 75.0, y + 25.0, 21.0, area.to_string()).face(Face::Serif).bold().middle(),
+        text(numeral.0, numeral.1, numeral.2, area.to_string()).face(Face::Serif).bold().middle(),
     ];
-    let label = match painter.open.ware(area) {
+    match painter.open.ware(area) {
         Some(colour) => {
-            let pays = painter.open.cubes_on_markets(colour);
-            face.push(ware(colour, x + 5.0, y + 5.4, 48.0));
-            face.push(num(x + 68.0, y + 51.0, 16.0, format!("+{pays}")).middle());
-            face.push(icon("coin", x + 86.0, y + 45.5, 16.0, Token::Print));
-            format!("Area {area} wants {}, pays {pays} now", colour.goods())
+            let amount = painter.open.cubes_on_markets(colour);
+            face.push(ware(colour, tile.0, tile.1, tile.2));
+            face.push(num(pays.0, pays.1, pays.2, format!("+{amount}")).middle());
+            face.push(sign("coin", coin.0, coin.1, coin.2, Token::Print));
         }
         None => {
-            face.push(rounded(x + 6.0, y + 6.0, 46.0, 50.0, 5.0).stroke(Token::Edge, 1.1).dashed("4 3"));
-            face.push(sans(x + 29.0, y + 35.0, 12.0, "empty").middle().fill(Token::InkSoft));
-            format!("Area {area}: empty")
+            let vacant = rounded(tile.0, tile.1, tile.2, tile.2 * 1.06, 5.0);
+            face.push(vacant.stroke(Token::Edge, 1.1).dashed("4 3"));
+            if narrow {
+                face.push(sans(x + 121.0, y + 27.0, 18.0, words::EMPTY).middle().fill(Token::InkSoft));
+            } else {
+                face.push(sans(x + 29.0, y + 35.0, 14.5, words::EMPTY).middle().fill(Token::InkSoft));
+            }
         }
-    };
+    }
     nodes.push(group(face).printed());
-    nodes.extend(painter.recent.areas[area.index()].map(|seat| seat_shape(seat, x + 92.0, y + 3.0, 7.0).class("last")));
-    let node = group(nodes).label(label);
+    nodes.extend(
+        painter.recent.areas[area.index()].map(|seat| seat_shape(seat, x + width - 4.0, y + 5.0, 7.5).class("last")),
+    );
+    let node = group(nodes).label(words::area_label(painter.open, area));
     if actions.is_empty() && painter.acts() { node.asks(Action::Tile(area).to_string()) } else { node.legal(actions) }
 }
