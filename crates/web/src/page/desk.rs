@@ -14,6 +14,7 @@ use super::{
     draft::Ahead,
     goal,
     pace::Pace,
+    tally,
     wire::{Heard, Wire},
     words,
 };
@@ -292,6 +293,10 @@ impl Desk {
         let seen = Seen { sight, frame, plies, next, hides };
         if seen.is_live() && changed {
             self.keep(&seen);
+            // After others have moved.
+            if seen.next == Next::You && before.is_some() && seen.position().acted != Some(seen.position().ply) {
+                browser::call();
+            }
         }
         self.shown.set(Some(seen));
     }
@@ -301,6 +306,9 @@ impl Desk {
         let record = self.record();
         {
             let mut kept = self.kept.write();
+            if let Some(standings) = seen.position().standings.as_ref().filter(|_| !kept.over) {
+                tally::count(&kept.setup, standings);
+            }
             kept.record = Some(record);
             kept.note(seen.position(), &seen.frame, seen.next, browser::now());
         }

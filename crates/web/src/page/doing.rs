@@ -10,6 +10,7 @@ use super::{
     actions::{Actions, Advised},
     board::Drawn,
     desk::Desk,
+    log::News,
     panels,
     parts::{ClauseLink, Icon, Shape, icon},
     words,
@@ -33,6 +34,7 @@ pub(super) fn Doing(stage: Memo<Option<Drawn>>, tabs: bool) -> Element {
                     if let Some(stage) = stage.read().as_ref() {
                         {panels::parts(desk, &stage.0.options)}
                         if tabs {
+                            News {}
                             for panel in stage.0.panels.iter().filter(|panel| belongs(panel)) {
                                 {panels::panel(desk, panel)}
                             }

@@ -22,6 +22,7 @@ mod screen;
 mod seats;
 mod setup;
 mod table;
+mod tally;
 mod wire;
 mod words;
 
