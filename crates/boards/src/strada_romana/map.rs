@@ -31,6 +31,8 @@ pub(super) struct Layout {
     /// Pixels a unit.
     scale: f32,
     size: Size,
+    /// What is shown of it first: the left and the right edge.
+    pub(super) edges: (f32, f32),
 }
 
 impl Layout {
@@ -41,7 +43,7 @@ impl Layout {
         if scale * SQUARE < NARROW.0 {
             scale = NARROW.1 / SQUARE;
         }
-        Layout { narrow, names: !narrow && whole >= 1.07, scale, size }
+        Layout { narrow, names: !narrow && whole >= 1.07, scale, size, edges: (LEFT, LEFT + WIDTH) }
     }
 
     /// How high the map is.
@@ -118,8 +120,17 @@ impl Layout {
         }
     }
 
+    /// Turns to a place: what previews say stays in sight there.
+    pub(super) fn turn_to(&mut self, x: f32) -> Option<[f32; 4]> {
+        let focus = self.focus(x);
+        if let Some([left, _, width, _]) = focus {
+            self.edges = (left, left + width);
+        }
+        focus
+    }
+
     /// The part of the map that is shown large round a place, where not all of it is.
-    pub(super) fn focus(&self, x: f32) -> Option<[f32; 4]> {
+    fn focus(&self, x: f32) -> Option<[f32; 4]> {
         if self.size.scale(WIDTH, self.height()) * SQUARE >= NARROW.0 {
             return None;
         }

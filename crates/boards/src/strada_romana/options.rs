@@ -153,30 +153,30 @@ fn haul_bits(haul: &Haul) -> Bits {
     bits
 }
 
-/// What waits in the draft; pressing it takes it back.
+/// What waits in the draft, a wagon's steps together; pressing it takes them back.
 fn drafted(painter: &Painter<'_>) -> Vec<Card> {
-    let mut cards: Vec<(Option<Wagon>, Card)> = Vec::new();
-    for (place, (action, _)) in painter.draft.iter().enumerate() {
-        match (action.wagon(), action.square(), cards.last_mut()) {
-            (Some(wagon), Some(to), Some((Some(last), card))) if *last == wagon => {
-                card.actions.push(action.to_string());
-                card.title = words::drafted(wagon, to);
-                card.line = words::drafted_line(card.actions.len());
-            }
-            (Some(wagon), Some(to), _) => {
-                let face = card(format!("drafted {place}"), words::drafted(wagon, to));
-                let face = face.picture(wagon_picture(wagon, painter.bound(wagon))).line(words::drafted_line(1));
-                cards.push((Some(wagon), face.chosen([action.to_string()])));
-            }
-            _ => cards.extend(bought(*action, place).map(|card| (None, card))),
-        }
+    let mut cards: Vec<Card> = Vec::new();
+    let mut last: Option<(Wagon, usize)> = None;
+    for (action, _) in painter.draft {
+        let Some((wagon, to)) = action.wagon().zip(action.square()) else {
+            cards.extend(bought(*action));
+            continue;
+        };
+        let steps = last.filter(|(before, _)| *before == wagon).map_or(1, |(_, steps)| steps + 1);
+        last = Some((wagon, steps));
+        let key = format!("drafted {wagon}");
+        // Its first step stands for all: the others cannot be made without it.
+        let first = if steps > 1 { cards.pop().map(|card| card.actions) } else { None };
+        let face = card(key, words::drafted(wagon, to)).picture(wagon_picture(wagon, painter.bound(wagon)));
+        let face = face.line(words::drafted_line(steps));
+        cards.push(face.chosen(first.unwrap_or_else(|| vec![action.to_string()])));
     }
-    cards.into_iter().map(|(_, card)| card).collect()
+    cards
 }
 
-fn bought(action: Action, place: usize) -> Option<Card> {
+fn bought(action: Action) -> Option<Card> {
     let Action::Buy(special) = action else { return None };
-    let face = card(format!("drafted {place}"), words::special(Some(special))).picture(diagram(Some(special)));
+    let face = card("drafted special", words::special(Some(special))).picture(diagram(Some(special)));
     Some(face.line(words::special_line(Some(special))).price(special.price().to_string()).chosen([action.to_string()]))
 }
 

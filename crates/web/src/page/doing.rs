@@ -10,6 +10,7 @@ use super::{
     actions::{Actions, Advised},
     board::Drawn,
     desk::Desk,
+    log::News,
     panels,
     parts::{ClauseLink, Icon, Shape, icon},
     words,
@@ -36,6 +37,7 @@ pub(super) fn Doing(stage: Memo<Option<Drawn>>, tabs: bool) -> Element {
                             for panel in stage.0.panels.iter().filter(|panel| belongs(panel)) {
                                 {panels::panel(desk, panel)}
                             }
+                            News {}
                         }
                     }
                     Actions { stage }

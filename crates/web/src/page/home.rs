@@ -17,9 +17,7 @@ const SHOWN_AT_MOST: usize = 6;
 
 #[component]
 pub(super) fn Home() -> Element {
-    let mut kept = use_signal(browser::all_kept);
     let mut trouble = use_signal(String::new);
-    let mut removed = use_signal(|| None::<Saved>);
     use_hook(|| browser::title(words::TITLE));
     rsx! {
         CoverDefs {}
@@ -50,30 +48,7 @@ pub(super) fn Home() -> Element {
                 if !trouble().is_empty() {
                     p { class: "trouble", role: "alert", "{trouble}" }
                 }
-                if let Some(saved) = removed() {
-                    p { class: "trouble quietly", role: "status",
-                        "{words::removed(&saved.setup.game)} "
-                        button { class: "quiet", onclick: move |_| {
-                            browser::keep(&saved);
-                            removed.set(None);
-                            kept.set(browser::all_kept());
-                        }, {words::BRING_BACK} }
-                    }
-                }
-                if !kept().is_empty() {
-                    section { "aria-label": words::IN_PROGRESS,
-                        h4 { "Continue" }
-                        div { class: "strip",
-                            for saved in kept().into_iter().take(SHOWN_AT_MOST) {
-                                Run { key: "{saved.id}", saved, onforget: move |id: String| {
-                                    removed.set(browser::kept(&id));
-                                    browser::forget(&id);
-                                    kept.set(browser::all_kept());
-                                } }
-                            }
-                        }
-                    }
-                }
+                Continue {}
                 section { "aria-label": "Games",
                     h1 { {words::WELCOME} }
                     div { class: "shelf",
@@ -84,6 +59,39 @@ pub(super) fn Home() -> Element {
                 }
             }
             footer { {words::FOOTER} }
+        }
+    }
+}
+
+/// Games to go on with. One that was removed can be brought back.
+#[component]
+fn Continue() -> Element {
+    let mut kept = use_signal(browser::all_kept);
+    let mut removed = use_signal(|| None::<Saved>);
+    rsx! {
+        if let Some(saved) = removed() {
+            p { class: "trouble quietly", role: "status",
+                "{words::removed(&saved.setup.game)} "
+                button { class: "quiet", onclick: move |_| {
+                    browser::keep(&saved);
+                    removed.set(None);
+                    kept.set(browser::all_kept());
+                }, {words::BRING_BACK} }
+            }
+        }
+        if !kept().is_empty() {
+            section { "aria-label": words::IN_PROGRESS,
+                h4 { "Continue" }
+                div { class: "strip",
+                    for saved in kept().into_iter().take(SHOWN_AT_MOST) {
+                        Run { key: "{saved.id}", saved, onforget: move |id: String| {
+                            removed.set(browser::kept(&id));
+                            browser::forget(&id);
+                            kept.set(browser::all_kept());
+                        } }
+                    }
+                }
+            }
         }
     }
 }

@@ -59,6 +59,35 @@ pub(super) fn Log() -> Element {
     }
 }
 
+/// How many turns of others are told in short.
+const NEWS: usize = 3;
+
+/// What others did since one's own last turn, a line a turn; pressing one shows the table then.
+#[component]
+pub(super) fn News() -> Element {
+    let desk = use_context::<Desk>();
+    let shown = desk.shown.read();
+    let Some(now) = shown.as_ref() else { return rsx! {} };
+    let position = now.position();
+    let (Some(own), Some(acted)) = (position.viewer.seat(), position.acted) else { return rsx! {} };
+    let log = desk.log.read();
+    let since: Vec<Logged> = log.iter().filter(|logged| logged.ply > acted).cloned().collect();
+    let turns = turns(&since, position.ply);
+    let others: Vec<(Seat, Logged)> =
+        turns.iter().filter_map(|turn| turn.seat.filter(|seat| *seat != own).zip(turn.lines.last().cloned())).collect();
+    rsx! {
+        if !others.is_empty() {
+            ul { class: "news", "aria-label": words::SINCE,
+                for (number , (seat , told)) in others.into_iter().rev().take(NEWS).rev().enumerate() {
+                    li { key: "{number}",
+                        button { title: words::THEN, onclick: move |_| desk.look(Some(told.ply)), Shape { seat } span { "{told.line.text}" } }
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// The lines up to a ply, turn by turn. What nobody did belongs to whoever's doing it followed.
 fn turns(log: &[Logged], upto: usize) -> Vec<Turn> {
     let mut turns: Vec<Turn> = Vec::new();

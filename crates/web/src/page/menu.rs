@@ -63,6 +63,14 @@ pub(super) fn Menu() -> Element {
                             }
                         }
                     }
+                    label { {words::SOUND}
+                        input { r#type: "checkbox", checked: browser::setting("sound").as_deref() == Some("on"),
+                            onchange: move |event| {
+                                browser::keep_setting("sound", if event.checked() { "on" } else { "off" });
+                                browser::call();
+                            },
+                        }
+                    }
                     label { "Theme"
                         select { onchange: choose("theme", "data-theme"),
                             for value in ["auto", "light", "dark"] {

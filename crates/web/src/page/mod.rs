@@ -13,6 +13,7 @@ mod home;
 mod keys;
 mod log;
 mod menu;
+mod pace;
 mod panels;
 mod parts;
 mod replay;
@@ -21,6 +22,7 @@ mod screen;
 mod seats;
 mod setup;
 mod table;
+mod tally;
 mod wire;
 mod words;
 

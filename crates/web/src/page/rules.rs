@@ -103,7 +103,7 @@ pub(super) fn Beside() -> Element {
         section { class: "beside", "aria-label": "Rules",
             header {
                 h2 { "Rules" }
-                button { "aria-label": "Close the rules", onclick: move |_| desk.book.set(None), Icon { d: icon::CLOSE } }
+                button { "aria-label": words::CLOSE_RULES, onclick: move |_| desk.book.set(None), Icon { d: icon::CLOSE } }
             }
             BookView { slug, open, onopen: move |clause| desk.book.set(Some(Some(clause))) }
         }
@@ -122,7 +122,7 @@ pub(super) fn RulesPage(slug: String, clause: Option<String>) -> Element {
     rsx! {
         div { class: "wrap reader",
             header { class: "top",
-                a { class: "brand", href: "#/", "aria-label": "Ludoteca: all games", Icon { d: icon::BACK } "Ludoteca" }
+                a { class: "brand", href: "#/", "aria-label": words::HOUSE, Icon { d: icon::BACK } "Ludoteca" }
             }
             main {
                 h1 { "{name}" }

@@ -9,7 +9,7 @@ use room::Sitter;
 use super::{
     covers::{Cover, CoverDefs},
     parts::{Icon, Shape, icon, seat_class},
-    words,
+    tally, words,
 };
 use crate::{browser, host, message::Setup, saved::Saved};
 
@@ -119,6 +119,20 @@ fn keep(mut saved: Saved) -> String {
     saved.id
 }
 
+/// How often one has won here.
+fn tallied(slug: &str) -> Element {
+    let tally = tally::against(slug);
+    rsx! {
+        if !tally.is_empty() {
+            p { class: "soft",
+                for (level , won , played) in tally {
+                    span { key: "{level}", {words::tallied(level, won, played)} " " }
+                }
+            }
+        }
+    }
+}
+
 #[component]
 pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
     let Ok(listing) = catalog::title(&slug) else {
@@ -169,7 +183,7 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
         CoverDefs {}
         div { class: "wrap setup",
             header { class: "top",
-                a { class: "brand", href: "#/", "aria-label": "Ludoteca: all games", Icon { d: icon::BACK } "Ludoteca" }
+                a { class: "brand", href: "#/", "aria-label": words::HOUSE, Icon { d: icon::BACK } "Ludoteca" }
             }
             main { class: "sheet",
                 div { class: "cover", Cover { slug: slug.clone() } }
@@ -223,6 +237,7 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                             }
                         }
                     }
+                    {tallied(info.slug)}
                     if listing.presets.len() > 1 {
                         fieldset {
                             legend { {words::WHICH_GAME} }

@@ -327,7 +327,7 @@ fn Bar() -> Element {
     let can_undo = now.can_undo() || !desk.draft.read().is_empty();
     rsx! {
         header { class: "bar",
-            a { class: "back", href: "#/", "aria-label": "Ludoteca: all games", Icon { d: icon::BACK } span { class: "brand", "Ludoteca" } }
+            a { class: "back", href: "#/", "aria-label": words::HOUSE, Icon { d: icon::BACK } span { class: "brand", "Ludoteca" } }
             div { class: "titles",
                 h1 { class: "t", "{now.frame.name}" }
                 span { class: "meta", "{now.frame.progress}" }

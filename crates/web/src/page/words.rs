@@ -94,6 +94,10 @@ pub(super) const THE_END: &str = "The end";
 pub(super) const SET_FOR_THREE: &str = "A table for three is set.";
 pub(super) const SIXTY_LATER: &str = "The same table, sixty actions later.";
 pub(super) const MASTER_WOULD: &str = "A master would:";
+pub(super) const HOUSE: &str = "Ludoteca: all games";
+pub(super) const CLOSE_RULES: &str = "Close the rules";
+pub(super) const SOUND: &str = "Sound when it is your turn";
+pub(super) const SINCE: &str = "Since your turn";
 
 /// Why something was not done.
 pub(super) fn refusal(no: &No, sight: &Sight, names: &Names) -> Refusal {
@@ -241,4 +245,9 @@ pub(super) fn name_of_seat(seat: usize) -> String {
 
 pub(super) fn imagined(games: u32) -> String {
     format!("From {games} imagined games.")
+}
+
+/// How often one has won against bots of a level.
+pub(super) fn tallied(level: Level, won: u32, played: u32) -> String {
+    format!("Against {level}s you won {won} of {played}.")
 }
