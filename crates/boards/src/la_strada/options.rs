@@ -118,9 +118,7 @@ fn targets(painter: &Painter<'_>) -> Vec<Card> {
 }
 
 fn plan_card(painter: &Painter<'_>, plan: &Plan<'_>) -> Card {
-    settlement_card(painter, plan.target, plan.points)
-        .price(plan.cost.to_string())
-        .legal([plan.name()])
+    settlement_card(painter, plan.target, plan.points).price(plan.cost.to_string()).legal([plan.name()])
 }
 
 fn settlement_card(painter: &Painter<'_>, dot: Dot, points: i16) -> Card {
