@@ -126,6 +126,7 @@ pub(super) fn on_nodes(scene: &mut Scene, painter: &Painter<'_>) {
     if let Some(origin) = view.turn.origin.filter(|_| view.turn.phase == Phase::Road) {
         scene.add(start_mark(painter, origin));
     }
+    cut_back(scene, painter);
     let mut used: Vec<Cell> = Vec::new();
     for (action, forecast) in painter.choices() {
         if let Action::Reach(cell) = action {
@@ -158,6 +159,16 @@ pub(super) fn on_nodes(scene: &mut Scene, painter: &Painter<'_>) {
         }
     }
     journeys(scene, painter);
+}
+
+/// A press on a tile that waits in the draft takes back all that come after it.
+fn cut_back(scene: &mut Scene, painter: &Painter<'_>) {
+    for (drafted, _) in painter.seen.draft.iter().rev().skip(1) {
+        if let Action::Lay(cell) = drafted {
+            let hex = [hexagon(0.0, 0.0, SIZE - 2.0).fill(Token::Sheet.thin(0))];
+            scene.add(spot(*cell, hex, words::CUT_BACK.into(), [*drafted]));
+        }
+    }
 }
 
 /// A settlement or workshop that glows, with its coin and name again above the glow.

@@ -51,15 +51,6 @@ impl<'a> Plan<'a> {
     pub(super) fn name(&self) -> &'a str {
         &self.shortcut.choice.action
     }
-
-    /// The hexes that it still lays tiles on.
-    pub(super) fn tiles(&self) -> impl Iterator<Item = Cell> {
-        self.shortcut.steps.iter().filter_map(|step| match step.parse().ok()? {
-            Action::Lay(cell) => Some(cell),
-            Action::Workshop(_) | Action::From(_) | Action::Reach(_) => None,
-            Action::Carry(_) | Action::Fetch(_) | Action::Stay | Action::End => None,
-        })
-    }
 }
 
 /// The plans by the action that they begin with, the best of each first.

@@ -57,8 +57,16 @@ impl Words for Attika {
     }
 
     fn progress(view: &View) -> String {
-        let most = view.estates.values().iter().map(|estate| estate.placed.len()).max().unwrap_or(0);
-        format!("Round {} of at most {LAST_ROUND}, most buildings on the map: {most} of 30", view.round)
+        let turn = &view.turn;
+        let all = turn.mode.base() + turn.spent;
+        let kind = match turn.mode {
+            Mode::Draw => "drawing",
+            Mode::Build => "building",
+        };
+        match turn.phase {
+            Phase::Choose | Phase::Over => format!("Round {} of at most {LAST_ROUND}", view.round),
+            _ => format!("Round {}, {kind} turn, {} of {all} done", view.round, turn.done.min(all)),
+        }
     }
 
     fn at_hand(view: &View, _: Seat) -> Vec<Clause> {
