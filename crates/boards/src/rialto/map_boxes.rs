@@ -3,13 +3,7 @@
 use engine::Seat;
 use game_rialto::{board::Side, material::SIDE_BONUS, state::Public};
 
-use super::{
-    map::Chart,
-    map_links::tile,
-    stage::Painter,
-    symbols::icon,
-    words,
-};
+use super::{map::Chart, map_links::tile, stage::Painter, symbols::icon, words};
 use crate::scene::*;
 
 /// A box with a thin line.
@@ -47,7 +41,8 @@ pub(super) fn bank(painter: &Painter<'_>, side: Side) -> Node {
     let paid = public.flipped[side.index()];
     let seats = held(public, side);
     let label = words::bank(side, paid, &seats);
-    let node = if chart.is_tight() { little_bank(chart, side, paid, &seats) } else { large_bank(chart, side, paid, &seats) };
+    let node =
+        if chart.is_tight() { little_bank(chart, side, paid, &seats) } else { large_bank(chart, side, paid, &seats) };
     node.label(label)
 }
 
@@ -139,18 +134,12 @@ pub(super) fn to_come(painter: &Painter<'_>) -> Node {
     let (width, height, size) = if tight { (82.0, 64.0, 12.0) } else { (158.0, 90.0, 13.0) };
     let grow = chart.grow(size);
     let soft = |x: f32, y: f32, content: String| sans(x, y, size, content).fill(Token::InkSoft);
-    let (margin, first, last, middle) =
-        if tight { (6.0, 14.0, height - 6.0, 31.0) } else { (10.0, 18.0, 81.0, 41.0) };
+    let (margin, first, last, middle) = if tight { (6.0, 14.0, height - 6.0, 31.0) } else { (10.0, 18.0, 81.0, 41.0) };
     let mut nodes = vec![
         sheet(width, height),
         soft(margin, first, if tight { words::NEXT_SHORT.into() } else { words::NEXT.into() }),
         soft(width - margin, first, words::left(left)).end(),
-        icon(
-            "gondola",
-            margin + if tight { 10.0 } else { 12.0 },
-            last - 5.0,
-            if tight { 17.0 } else { 22.0 },
-        ),
+        icon("gondola", margin + if tight { 10.0 } else { 12.0 }, last - 5.0, if tight { 17.0 } else { 22.0 }),
         soft(width - margin, last, words::left(public.gondolas.into())).end(),
     ];
     if !tight {
