@@ -204,7 +204,6 @@ pub(super) fn on_track(name: &str, space: u8, rank: u8) -> String {
 }
 
 pub(super) const COIN: &str = "1 coin";
-pub(super) const TO_DISCARD: &str = "to be discarded";
 pub(super) const SEALED: &str = "sealed";
 pub(super) const MASK: &str = "a building as a joker";
 pub(super) const GO_ON: &str = "Go on";
