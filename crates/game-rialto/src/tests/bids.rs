@@ -22,16 +22,16 @@ fn a_stage_says_who_played_what_who_leads_and_what_is_sure() {
 /// What is called sure is what the stage then brings to the last to play.
 #[test]
 fn the_last_to_play_knows_the_bonus() {
-    for (hand, sure) in [("R", 1), ("RR", 3)] {
-        let mut story = stage(Stage::Bridge, &["R", hand]);
-        story.plays("1: play bridge | 1: done");
+    for (hand, sure) in [("G", 1), ("GG", 3)] {
+        let mut story = stage(Stage::Gold, &["G", hand]);
+        story.plays("1: play gold | 1: done");
         for _ in hand.chars() {
-            story.plays("2: play bridge");
+            story.plays("2: play gold");
         }
         assert_eq!(story.game.public.sure_effect(seat(2)), sure, "ties go to the first in Doge order");
-        let before = desk(&story, 2).points;
+        let before = desk(&story, 2).coins;
         story.plays("2: done");
-        assert_eq!(desk(&story, 2).points - before, i16::from(sure));
+        assert_eq!(desk(&story, 2).coins - before, sure);
     }
 }
 
