@@ -21,9 +21,7 @@ fn card(view: &View, seat: Seat) -> SeatCard {
     let side = &view.sides[seat];
     let gauge = if view.sides.seats() < 4 { track(seat, side.resources) } else { column(seat, side.resources) };
     let counts = vec![count(gauge, words::RESOURCES, side.resources), merchants(view, seat)];
-    let holds = holds(view, seat);
-    let holds = (!holds.is_empty()).then(|| row(holds).into());
-    SeatCard { seat, counts, more: [row(tiles(view, seat)).into()].into_iter().chain(holds).collect() }
+    SeatCard { seat, counts, more: vec![row(tiles(view, seat)).into()] }
 }
 
 /// The merchants that are in no settlement.
