@@ -132,6 +132,14 @@ pub(super) fn land_icon(land: Land) -> Scene {
     stage::picture(20.0, 20.0, [land_coin(land, 0.0, 0.0, 9.0)])
 }
 
+/// The cost of a building in a line.
+pub(super) fn cost_icon(building: Building) -> Scene {
+    let cost = building.cost();
+    let wide = f32::from(cost.total()) * 17.0;
+    let coin = |(index, land): (usize, Land)| land_coin(land, (index as f32 + 0.5) * 17.0 - wide / 2.0, 0.0, 8.2);
+    stage::picture(wide + 2.0, 20.0, cost.iter().enumerate().map(coin))
+}
+
 /// A landscape card in a line.
 pub(super) fn card_icon(land: Land) -> Scene {
     stage::picture(20.0, 27.0, [card_of(land).scaled(0.47)])

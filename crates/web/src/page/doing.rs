@@ -34,10 +34,10 @@ pub(super) fn Doing(stage: Memo<Option<Drawn>>, tabs: bool) -> Element {
                     if let Some(stage) = stage.read().as_ref() {
                         {panels::parts(desk, &stage.0.options)}
                         if tabs {
-                            News {}
                             for panel in stage.0.panels.iter().filter(|panel| belongs(panel)) {
                                 {panels::panel(desk, panel)}
                             }
+                            News {}
                         }
                     }
                     Actions { stage }
