@@ -1,6 +1,9 @@
 //! Where a click does something: hexes and settlements that glow with their price, and previews.
 
-use game_la_strada::{Action, Phase, board::Cell};
+use game_la_strada::{
+    Action, Phase,
+    board::{Cell, Direction},
+};
 
 use super::{
     geometry::{SIZE, centre},
@@ -52,7 +55,10 @@ pub(super) fn on_land(scene: &mut Scene, painter: &Painter<'_>) {
 
 fn tile(scene: &mut Scene, painter: &Painter<'_>, cell: Cell, call: Call, price: Option<u16>) {
     let outline = outlined(painter, hexagon(0.0, 0.0, 26.6), call, 20);
-    let parts = [outline].into_iter().chain(price.map(|price| disc(painter, price)));
+    // On a small map the coin of a settlement to the lower left reaches into the hex.
+    let coin = cell.step(Direction::clockwise(2)).is_some_and(|beside| painter.land.ground(beside).dot().is_some());
+    let (x, y) = if painter.small() && coin { (4.0, -9.0) } else { (0.0, 0.0) };
+    let parts = [outline].into_iter().chain(price.map(|price| disc(painter, price).at(x, y)));
     let label = words::lay_on(painter.land.ground(cell).terrain(), cell);
     scene.add(spot(cell, parts, label, [Action::Lay(cell)]));
 }
