@@ -45,7 +45,7 @@ for (const e of document.querySelectorAll('.card, .seat, .line, .main-button, .s
   const strip = e.closest('.hand');
   if (!strip && (box.left < -1 || box.right > wide + 1)) say('outside', e);
 }
-const main = document.querySelector('.sheet > .foot .main-button, .doing .foot .main-button');
+const main = [...document.querySelectorAll('.main-button')].find(seen);
 if (document.querySelector('.table').dataset.next === 'you') {
   const box = main?.getBoundingClientRect();
   const there = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.closest('.main-button');

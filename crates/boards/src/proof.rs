@@ -35,9 +35,23 @@ fn show<'a>(sight: &'a Sight, frame: &'a Frame, draft: &'a [Drafted], size: Size
 
 /// Plays a game at random and shows some positions, about one in so many, to the seat to act with
 /// and without what it could have drafted so far, and to a spectator; the last position too.
-pub(crate) fn play(slug: &str, preset: &str, seats: u8, seed: u64, one_in: u32, mut see: impl FnMut(&Shown<'_>)) {
+pub(crate) fn play(slug: &str, preset: &str, seats: u8, seed: u64, one_in: u32, see: impl FnMut(&Shown<'_>)) {
+    play_with(slug, preset, &[], seats, seed, one_in, see);
+}
+
+/// The same with switches that no preset has.
+pub(crate) fn play_with(
+    slug: &str,
+    preset: &str,
+    switches: &[(&str, &str)],
+    seats: u8,
+    seed: u64,
+    one_in: u32,
+    mut see: impl FnMut(&Shown<'_>),
+) {
     let mut dice = SeededDice::new(seed);
-    let mut table = catalog::start(slug, preset, &[], seats, &mut dice).expect("a legal table");
+    let switches: Vec<_> = switches.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
+    let mut table = catalog::start(slug, preset, &switches, seats, &mut dice).expect("a legal table");
     let names = Names::numbered(seats);
     // The position before the draft, and the draft.
     let mut begun: Option<(Sight, Vec<Drafted>)> = None;
@@ -145,14 +159,18 @@ pub(crate) fn sound(shown: &Shown<'_>) {
 
 /// Every legal action can be pressed on the map, on a card or on a button.
 pub(crate) fn complete(shown: &Shown<'_>) {
-    let Shown { stage, sight, .. } = shown;
+    let Shown { stage, sight, frame, .. } = shown;
     let mut offered: BTreeSet<&String> = BTreeSet::new();
     for scene in [&stage.map].into_iter().chain(pictures(stage)) {
         walk(&scene.nodes, (0.0, 0.0, 1.0), &mut |node, _| offered.extend(node.actions.iter().filter(|_| node.legal)));
     }
     offered.extend(stage.cards().filter(|card| card.legal).flat_map(|card| &card.actions));
     offered.extend(stage.main.iter().chain(&stage.beside).filter_map(|button| button.actions.first()));
-    let missing: Vec<_> = sight.position().legal.iter().filter(|action| !offered.contains(action)).collect();
+    // A shortcut stands for its first step too.
+    let begun = frame.shortcuts.iter().filter(|shortcut| offered.contains(&shortcut.choice.action));
+    let begun: Vec<_> = begun.filter_map(|shortcut| shortcut.steps.first()).collect();
+    let offers = |action: &&String| offered.contains(action) || begun.contains(action);
+    let missing: Vec<_> = sight.position().legal.iter().filter(|action| !offers(action)).collect();
     assert!(missing.is_empty(), "nothing stands for {missing:?}");
 }
 

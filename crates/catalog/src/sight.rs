@@ -6,7 +6,7 @@ use std::any::Any;
 
 use engine::Game;
 
-use crate::{Position, table::Title, with_game};
+use crate::{Position, table::Title, with_game, words};
 
 /// What a viewer has in front of it: the newest position, read, and all it has been told so far.
 pub struct Sight {
@@ -41,7 +41,7 @@ impl Sight {
 
     /// Reads a position by somebody who has heard what the sight before it told.
     pub fn after(before: Option<&Sight>, position: Position) -> Result<Sight, Unreadable> {
-        let unknown = || Unreadable { game: position.game.clone(), why: "no game is called so".into() };
+        let unknown = || Unreadable { game: position.game.clone(), why: words::NO_SUCH_GAME.into() };
         let typed = with_game!(position.game.as_str(), G => read::<G>(before, &position)).ok_or_else(unknown)??;
         Ok(Sight { position, typed })
     }
@@ -118,8 +118,9 @@ impl Sight {
 
 fn read<G: Title>(before: Option<&Sight>, position: &Position) -> Result<Box<dyn Any + Send>, Unreadable> {
     let unreadable = |why: String| Unreadable { game: position.game.clone(), why };
-    let view = serde_json::from_str(position.view.get()).map_err(|error| unreadable(error.to_string()))?;
-    let action = |text: &String| text.parse().map_err(|_| unreadable(format!("{text:?} is no action")));
+    let view: G::View = serde_json::from_str(position.view.get()).map_err(|error| unreadable(error.to_string()))?;
+    G::check(&view).map_err(|bad| unreadable(bad.to_string()))?;
+    let action = |text: &String| text.parse().map_err(|_| unreadable(words::not_an_action(text)));
     let legal = position.legal.iter().map(action).collect::<Result<_, _>>()?;
     let heard = before.map_or(&[][..], |before| before.told::<G>());
     let mut told: Vec<_> = heard.iter().filter(|(ply, _)| *ply < position.since).cloned().collect();

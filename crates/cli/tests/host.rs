@@ -19,11 +19,13 @@ use std::{
 };
 
 use client::{Friend, duel, http, position, random};
-use protocol::{ActId, Answer, No, Request, SeatWish, TableId, Who};
+use protocol::{ActId, Answer, No, Request, SeatWish, Secret, TableId, Who};
 use tokio::sync::Notify;
 
-/// How often the server is killed.
-const ROUNDS: usize = 20;
+/// How often the server is killed; `KILL_ROUNDS=1000` for a long run.
+fn rounds() -> usize {
+    std::env::var("KILL_ROUNDS").ok().and_then(|text| text.parse().ok()).unwrap_or(20)
+}
 
 /// Tables that are played at the same time, and acts that are acknowledged before a kill.
 const TABLES: usize = 3;
@@ -36,7 +38,11 @@ struct Host {
 
 impl Host {
     fn start(data: &Path) -> Host {
-        let mut child = command(data, "127.0.0.1:0").stdout(Stdio::piped()).spawn().expect("the command was built");
+        Host::started(&mut command(data, "127.0.0.1:0"))
+    }
+
+    fn started(command: &mut Command) -> Host {
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the command was built");
         let mut line = String::new();
         let out = child.stdout.take().expect("its output is a pipe");
         BufReader::new(out).read_line(&mut line).expect("it says where it is");
@@ -101,7 +107,8 @@ async fn killed_under_load_it_keeps_every_acknowledged_act_once() {
     let mut tables: Vec<(TableId, [Friend; 2])> = Vec::new();
     let mut host = Host::start(folder.path());
     let mut acknowledged = 0;
-    for round in 0..ROUNDS {
+    let rounds = rounds();
+    for round in 0..rounds {
         while tables.len() < TABLES {
             let slug = catalog::SLUGS[(round + tables.len()) % catalog::SLUGS.len()];
             tables.push(duel(host.address, slug).await);
@@ -146,11 +153,57 @@ async fn killed_under_load_it_keeps_every_acknowledged_act_once() {
             }
         }
     }
-    assert!(acknowledged >= ROUNDS * ACTS / 2, "{acknowledged}");
+    assert!(acknowledged >= rounds * ACTS / 2, "{acknowledged}");
     drop(host);
     let checked = Command::new(env!("CARGO_BIN_EXE_ludoteca")).args(["check", "--data"]).arg(folder.path()).output();
     let checked = checked.expect("the command was built");
     assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
+}
+
+#[tokio::test]
+async fn a_finished_record_proves_its_rolls_and_no_log_tells_them() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let (data, log) = (folder.path().join("data"), folder.path().join("log"));
+    let stderr = File::create(&log).expect("it can be written");
+    let mut host = Host::started(command(&data, "127.0.0.1:0").stderr(stderr));
+    let (table, mut friends) = duel(host.address, catalog::SLUGS[0]).await;
+    for _ in 0..10 {
+        for friend in &mut friends {
+            let here = position(&friend.watch(table, None).await);
+            let Some(decision) = here.decision else { continue };
+            friend.act(table, decision, &["nonsense".into()]).await;
+            friend.act(table, decision, &here.legal[..1]).await;
+        }
+    }
+    friends[0].send("{").await;
+    friends[1].ask(Request::Resign { table }).await;
+    let (status, _, body) = friends[1].http("GET", &format!("/api/tables/{table}/record"), None).await;
+    assert_eq!(status, 200, "{body}");
+    signal(&host.child, "-TERM");
+    host.child.wait().expect("it ends");
+    let body: serde_json::Value = serde_json::from_str(&body).expect("it is JSON");
+    let record = body["record"].as_str().expect("it is text");
+    let logged = std::fs::read_to_string(&log).expect("it was written");
+    let key = record.lines().find_map(|line| line.strip_prefix("key ")).expect("it tells its key");
+    for part in key.split(' ').skip(1) {
+        assert!(!logged.contains(part), "the log tells a part of the key:\n{logged}");
+    }
+
+    let verify = |text: &str| {
+        let file = folder.path().join("record.txt");
+        std::fs::write(&file, text).expect("it can be written");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
+        command.args(["replay", "--verify"]).arg(&file).output().expect("the command was built")
+    };
+    let sound = verify(record);
+    let said = String::from_utf8_lossy(&sound.stdout);
+    let hash =
+        body["dice"]["secret"].as_str().and_then(|secret| secret.parse().ok()).map(|secret: Secret| secret.hash());
+    assert!(sound.status.success() && said.contains(&hash.expect("it is a secret").to_string()), "{said}");
+    let share = key.split(' ').next_back().expect("it has shares");
+    let other = verify(&record.replace(share, &"5".repeat(32)));
+    let said = String::from_utf8_lossy(&other.stderr);
+    assert!(other.status.code() == Some(2) && said.contains("roll 1 "), "another share gives other rolls: {said}");
 }
 
 #[tokio::test]

@@ -37,14 +37,17 @@ impl Rolled {
         *count += 1;
         *count - 1
     }
+
+    /// Counts a roll that was made.
+    pub(crate) fn add(&mut self, roll: &Roll) {
+        self.count(roll.source);
+    }
 }
 
 impl<'a> FromIterator<&'a Roll> for Rolled {
     fn from_iter<I: IntoIterator<Item = &'a Roll>>(rolls: I) -> Rolled {
         let mut rolled = Rolled::NONE;
-        for roll in rolls {
-            rolled.count(roll.source);
-        }
+        rolls.into_iter().for_each(|roll| rolled.add(roll));
         rolled
     }
 }

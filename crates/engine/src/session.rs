@@ -11,6 +11,8 @@ pub struct Session<G: Game> {
     record: Record<G>,
     game: G,
     barriers: Vec<bool>,
+    /// Counted along, since every act asks for it.
+    rolled: Rolled,
 }
 
 /// Actions of one seat tried on a fork: what they did, before anybody sees it. A host stores the
@@ -56,7 +58,8 @@ impl<G: Game> Session<G> {
         let mut events = Vec::new();
         let game = G::setup(options, seats, &mut Croupier::new(&mut recording, &mut events))?;
         let record = Record { options: options.clone(), seats, opening: recording.into_rolls(), plies: Vec::new() };
-        Ok((Session { record, game, barriers: Vec::new() }, events))
+        let rolled = record.opening.iter().collect();
+        Ok((Session { record, game, barriers: Vec::new(), rolled }, events))
     }
 
     /// Takes up a recorded game where it stands.
@@ -81,7 +84,7 @@ impl<G: Game> Session<G> {
 
     /// How often each source was rolled on, in the line that stands.
     pub fn rolled(&self) -> Rolled {
-        self.record.rolls().collect()
+        self.rolled
     }
 
     /// Dice that go on from here as if they had rolled the whole record.
@@ -128,6 +131,7 @@ impl<G: Game> Session<G> {
         if attempt.after != self.plies() {
             return Err(Stale);
         }
+        attempt.plies.iter().flat_map(|ply| &ply.rolls).for_each(|roll| self.rolled.add(roll));
         self.game = attempt.game;
         self.barriers.extend(attempt.barriers);
         self.record.plies.extend(attempt.plies);
@@ -185,7 +189,8 @@ impl<G: Game> Session<G> {
         dice.finish().map_err(|fault| ReplayError::Opening { fault })?;
         let record =
             Record { plies: Vec::new(), opening: record.opening.clone(), options: record.options.clone(), ..*record };
-        Ok(Session { record, game, barriers: Vec::new() })
+        let rolled = record.opening.iter().collect();
+        Ok(Session { record, game, barriers: Vec::new(), rolled })
     }
 
     pub(crate) fn repeat(&mut self, number: usize, ply: &Ply<G::Action>) -> Result<(), ReplayError> {
@@ -196,6 +201,7 @@ impl<G: Game> Session<G> {
         let revealed = croupier.has_revealed();
         dice.finish().map_err(|fault| ReplayError::Rolls { ply: number + 1, fault })?;
         self.barriers.push(is_barrier(&self.game, ply.seat, &ply.rolls, revealed));
+        ply.rolls.iter().for_each(|roll| self.rolled.add(roll));
         self.record.plies.push(ply.clone());
         Ok(())
     }

@@ -17,6 +17,7 @@ mod apply;
 mod bill;
 pub mod board;
 mod census;
+mod check;
 mod deck;
 mod estate;
 mod event;
@@ -37,7 +38,7 @@ mod tests;
 mod view;
 mod words;
 
-use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+use engine::{BadView, Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
 pub use crate::{
     action::{Action, Payment, Stack},
@@ -122,6 +123,10 @@ impl Game for Attika {
 
     fn imagine(view: &View, dice: &mut dyn Dice) -> Attika {
         view::imagine(view, dice)
+    }
+
+    fn check(view: &View) -> Result<(), BadView> {
+        check::check(view)
     }
 
     fn disclose(event: Event, viewer: Viewer) -> Option<Event> {

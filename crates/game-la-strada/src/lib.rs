@@ -18,6 +18,7 @@ mod action;
 mod apply;
 pub mod board;
 mod census;
+mod check;
 mod event;
 mod flow;
 mod forecast;
@@ -37,7 +38,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+use engine::{BadView, Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
 pub use action::Action;
 pub use event::{Ending, Event, Outcome};
@@ -120,6 +121,10 @@ impl Game for LaStrada {
 
     fn imagine(view: &View, _dice: &mut dyn Dice) -> LaStrada {
         view::imagine(view)
+    }
+
+    fn check(view: &View) -> Result<(), BadView> {
+        check::check(view)
     }
 
     fn disclose(event: Event, _viewer: Viewer) -> Option<Event> {

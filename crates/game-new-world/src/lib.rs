@@ -16,6 +16,7 @@ pub mod action;
 mod apply;
 pub mod board;
 mod census;
+mod check;
 mod event;
 mod features;
 mod flow;
@@ -40,7 +41,7 @@ pub mod tile;
 mod view;
 mod words;
 
-use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+use engine::{BadView, Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
 pub use crate::{
     action::{Action, Target},
@@ -126,6 +127,10 @@ impl Game for NewWorld {
 
     fn imagine(view: &View, _dice: &mut dyn Dice) -> NewWorld {
         NewWorld::from_view(view)
+    }
+
+    fn check(view: &View) -> Result<(), BadView> {
+        check::check(view)
     }
 
     fn disclose(event: Event, _viewer: Viewer) -> Option<Event> {

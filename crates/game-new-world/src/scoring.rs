@@ -219,6 +219,8 @@ fn first_settled(game: &NewWorld, number: usize) -> Option<(Cell, FeatureId)> {
 
 /// NW-56: most points; equal totals share a rank.
 pub(crate) fn standings(game: &NewWorld) -> Option<PerSeat<Standing>> {
-    let points = game.ledger.map(|_, ledger| Some(ledger.total()));
-    (game.phase == Phase::Over).then(|| rank(points, |seat| game.points(seat)))
+    (game.phase == Phase::Over).then(|| {
+        let points = game.ledger.map(|_, ledger| Some(ledger.total()));
+        rank(points, |seat| game.points(seat))
+    })
 }

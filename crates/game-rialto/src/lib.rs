@@ -18,6 +18,7 @@ pub mod bids;
 mod blue;
 pub mod board;
 mod census;
+mod check;
 pub mod desk;
 mod event;
 mod flow;
@@ -35,7 +36,7 @@ mod tests;
 mod view;
 mod words;
 
-use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+use engine::{BadView, Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
 pub use action::{Action, Deed, Gain, Origin};
 pub use event::Event;
@@ -124,6 +125,10 @@ impl Game for Rialto {
 
     fn imagine(view: &View, dice: &mut dyn Dice) -> Rialto {
         view::imagine(view, dice)
+    }
+
+    fn check(view: &View) -> Result<(), BadView> {
+        check::check(view)
     }
 
     fn disclose(event: Event, viewer: Viewer) -> Option<Event> {

@@ -260,7 +260,16 @@ impl Building {
 
 /// The values at the two ends of a bridge, the lower first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Bridge(pub(crate) u8);
+
+impl TryFrom<u8> for Bridge {
+    type Error = &'static str;
+
+    fn try_from(index: u8) -> Result<Bridge, &'static str> {
+        if usize::from(index) < Bridge::COUNT { Ok(Bridge(index)) } else { Err("there are six bridges") }
+    }
+}
 
 impl Bridge {
     /// How many different bridges there may be.

@@ -18,6 +18,7 @@ mod action;
 mod apply;
 pub mod board;
 mod census;
+mod check;
 mod event;
 mod flow;
 mod forecast;
@@ -36,7 +37,7 @@ mod tests;
 mod view;
 mod words;
 
-use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+use engine::{BadView, Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
 pub use action::Action;
 pub use event::Event;
@@ -115,6 +116,10 @@ impl Game for StradaRomana {
 
     fn imagine(view: &View, dice: &mut dyn Dice) -> StradaRomana {
         view::imagine(view, dice)
+    }
+
+    fn check(view: &View) -> Result<(), BadView> {
+        check::check(view)
     }
 
     fn disclose(event: Event, viewer: Viewer) -> Option<Event> {

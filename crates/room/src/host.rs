@@ -40,8 +40,8 @@ impl Room {
     }
 
     /// How many plies stood after each entry; the place is the seq.
-    pub fn plies_after(&self) -> Vec<usize> {
-        self.after.clone()
+    pub fn plies_after(&self) -> &[usize] {
+        &self.after
     }
 
     /// The earliest ply of what somebody is to be told who heard everything up to an entry.

@@ -15,7 +15,7 @@ use tokio::sync::oneshot;
 
 use crate::{
     files,
-    table::{Caller, Inbox, Message, Service, Slot, stops},
+    table::{Caller, Inbox, Message, Service, Slot, Telling, stops},
 };
 
 /// A line that is silent for so long gets a ping.
@@ -239,9 +239,12 @@ impl Connection {
             if watched.heard == Some(shown.seq) && watched.chat == shown.last_said() {
                 continue;
             }
-            let update = shown.update(viewer, watched.heard, watched.chat);
-            (watched.heard, watched.chat) = (Some(update.seq), update.chat);
-            send(socket, &Reply::Update(update)).await?;
+            let told = shown.told(viewer, watched.heard, watched.chat);
+            (watched.heard, watched.chat) = (Some(told.seq), told.chat);
+            let text = serde_json::to_string(&Telling::Update(told)).expect("an update is plain data");
+            // What is shown next is made of this without copying it, if nobody holds it.
+            drop(shown);
+            socket.send(ws::Message::Text(text.into())).await.map_err(|_| Gone)?;
         }
         Ok(())
     }

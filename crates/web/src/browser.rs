@@ -6,7 +6,8 @@ use js_sys::{Array, Promise};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    Blob, BlobPropertyBag, Document, Element, HtmlAnchorElement, HtmlElement, Storage, StorageEvent, Url, Window,
+    AudioContext, Blob, BlobPropertyBag, Document, Element, HtmlAnchorElement, HtmlElement, Storage, StorageEvent, Url,
+    Window,
 };
 
 use crate::saved::Saved;
@@ -182,6 +183,29 @@ pub(crate) fn click(element: Element) {
     if let Ok(element) = element.dyn_into::<HtmlElement>() {
         element.click();
     }
+}
+
+/// Calls a person to the table, softly, if that is wanted: a sound, and a phone trembles.
+pub(crate) fn call() {
+    if setting("sound").as_deref() != Some("on") {
+        return;
+    }
+    let _ = window().navigator().vibrate_with_duration(25);
+    // A browser that has not been touched yet plays nothing, and need not.
+    let _ = chime();
+}
+
+fn chime() -> Result<(), JsValue> {
+    let audio = AudioContext::new()?;
+    let (tone, volume) = (audio.create_oscillator()?, audio.create_gain()?);
+    let now = audio.current_time();
+    tone.frequency().set_value(523.25);
+    volume.gain().set_value_at_time(0.0001, now)?;
+    volume.gain().exponential_ramp_to_value_at_time(0.08, now + 0.02)?;
+    volume.gain().exponential_ramp_to_value_at_time(0.0001, now + 0.35)?;
+    tone.connect_with_audio_node(&volume)?.connect_with_audio_node(&audio.destination())?;
+    tone.start()?;
+    tone.stop_with_when(now + 0.4)
 }
 
 /// Offers text as a file to save.

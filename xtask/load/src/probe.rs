@@ -24,7 +24,7 @@ impl Probe {
     pub(crate) fn once(&mut self) -> Result<Duration> {
         let begun = Instant::now();
         self.0.write_all(&[0x5A; BYTES])?;
-        self.0.sync_data()?;
+        self.0.sync_all()?;
         Ok(begun.elapsed())
     }
 

@@ -27,13 +27,13 @@ struct Measures {
     high: bool,
 }
 
-const FLAT: Measures = Measures { plate: (146.0, 36.0), step: (171.0, 39.4), field: 36.0, high: false };
-const HIGH: Measures = Measures { plate: (110.0, 46.0), step: (128.0, 50.0), field: 31.0, high: true };
+const FLAT: Measures = Measures { plate: (132.0, 36.0), step: (150.0, 38.6), field: 34.0, high: false };
+const HIGH: Measures = Measures { plate: (106.0, 46.0), step: (123.0, 50.0), field: 30.0, high: true };
 /// How wide a map is, in pixels, that leaves room for flat plates.
-const FLAT_FROM: f32 = 600.0;
+const FLAT_FROM: f32 = 500.0;
 /// The height of a group's heading, with the gap before it.
-const HEADING: f32 = 20.0;
-const GAP: f32 = 6.0;
+const HEADING: f32 = 19.0;
+const GAP: f32 = 4.0;
 
 impl Measures {
     fn width(&self) -> f32 {
@@ -191,14 +191,14 @@ fn legend(painter: &Painter<'_>, measures: &Measures) -> Vec<Node> {
     let seat = Token::Seat(painter.shown.index() as u8);
     let looks = [
         (Token::Sheet.mix(seat, 20), seat, "", words::ON_THE_MAP),
-        (RAISED.into(), Token::Ink, "", words::PRICE_FROM),
+        (RAISED.into(), Token::Ink, "", words::FACE_UP),
         (Token::Paper.into(), Token::Edge, "3 2", words::IN_A_STACK),
     ];
     let row = |(index, (fill, edge, dash, said)): (usize, (Colour, Token, &str, &str))| {
         let y = y + index as f32 * 20.0;
         group([
             rounded(x + 0.5, y, 18.0, 14.0, 3.0).fill(fill).stroke(edge, 1.2).dashed(dash),
-            text(x + 25.0, y + 11.5, 12.0, said).face(Face::Sans).fill(Token::InkSoft),
+            text(x + 24.0, y + 11.5, 12.4, said).face(Face::Sans).fill(Token::InkSoft),
         ])
     };
     looks.into_iter().enumerate().map(row).collect()
@@ -259,17 +259,20 @@ fn face(measures: &Measures, seat: Seat, building: Building, state: State) -> Ve
         path(format!("M{left} {y}H{}V{foot}H{left}q-5 0-5-5V{}q0-5 5-5Z", x + wide, y + 5.0)).fill(colour)
     };
     let picture = |colour: Colour| icon(building, x + wide / 2.0 + 0.5, y + height / 2.0, 0.7, colour);
-    let words = x + wide + if measures.high { 5.0 } else { 8.0 };
-    let size = if measures.high { 12.2 } else { 12.8 };
-    let name = |down: f32| text(words, y + down, size, building.name()).face(Face::Sans);
+    let words = x + wide + if measures.high { 5.0 } else { 6.0 };
+    let name = |down: f32, strong: bool| {
+        let node = text(words, y + down, 12.4, building.name()).face(Face::Sans);
+        // A long name would reach over the edge of a narrow plate.
+        if strong && (building.name().len() < 9 || !measures.high) { node.bold() } else { node }
+    };
     if state == State::Built {
         let tick = path("M0 0l4 4.5l8-10").stroke(seat_colour(seat), 2.6).round();
         let (down, tick) = if measures.high {
             (21.0, tick.at(words + 2.0, y + 31.0))
         } else {
-            (22.5, tick.at(x + measures.plate.0 - 20.0, y + 18.0))
+            (22.5, tick.at(x + measures.plate.0 - 17.0, y + 18.0))
         };
-        return vec![field(seat_colour(seat)), picture(on_seat(seat)), name(down).bold(), tick];
+        return vec![field(seat_colour(seat)), picture(on_seat(seat)), name(down, true), tick];
     }
     let hidden = state == State::Hidden;
     let main = building.printed().main;
@@ -284,7 +287,7 @@ fn face(measures: &Measures, seat: Seat, building: Building, state: State) -> Ve
         (false, false) => Token::Ink.into(),
     }));
     let (down, coins) = if measures.high { (17.0, 31.0) } else { (14.5, 25.8) };
-    parts.push(if hidden { name(down).fill(Token::InkSoft) } else { name(down).bold() });
+    parts.push(if hidden { name(down, false).fill(Token::InkSoft) } else { name(down, true) });
     parts.extend(building.cost().iter().enumerate().map(|(index, land)| {
         let coin = land_coin(land, words + 7.5 + index as f32 * 16.5, y + coins, 7.6);
         if hidden { coin.opacity(60) } else { coin }

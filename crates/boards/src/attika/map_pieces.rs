@@ -55,7 +55,11 @@ pub(super) fn face(painter: &Painter<'_>, seat: Seat, building: Building) -> Vec
 /// The name of a building, in two lines if it has two words.
 fn name(painter: &Painter<'_>, building: Building) -> Node {
     let size = painter.px(11.0).max(10.4);
-    let word = |y: f32, word: &str| text(0.0, y, size, word).face(Face::Sans).bold().middle();
+    let word = |y: f32, word: &str| {
+        let node = text(0.0, y, size, word).face(Face::Sans).middle();
+        // A long name would reach over the edge of its token.
+        if word.len() < 8 { node.bold() } else { node }
+    };
     match building.name().split_once(' ') {
         Some((first, second)) => group([word(13.5, first), word(25.5, second)]),
         None => word(19.5, building.name()),

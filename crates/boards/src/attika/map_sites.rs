@@ -24,7 +24,7 @@ pub(super) fn draw(painter: &Painter<'_>) -> Node {
     if let (Some(building), true) = (painter.in_hand(), painter.mine()) {
         let map = painter.table.map();
         let best = map.empty().iter().filter_map(|hex| painter.site(hex)).min().unwrap_or(0);
-        for hex in map.empty().iter().filter(|&hex| !painter.drafted(Action::At(hex))) {
+        for hex in map.empty().iter() {
             let (x, y) = painter.hex(hex);
             let node = match painter.site(hex) {
                 Some(cost) => site(painter, hex, cost, cost <= best.max(CHEAP), building),

@@ -1,6 +1,6 @@
 //! The slip of paper that says who pays for a building on a site, laid where it covers least.
 
-use game_attika::{Bill, Payer, board::Hex, material::Building};
+use game_attika::{Bill, Landmark, Payer, board::Hex, material::Building};
 
 use super::{
     geometry::{HALF, R, centre},
@@ -29,8 +29,9 @@ impl Tags {
     /// The places of slips for a building.
     pub(super) fn new(painter: &Painter<'_>, building: Building) -> Tags {
         let items = f32::from(building.cost().total()) * 38.0 + 40.0;
-        let said = words::for_the(building, 2).len().max(words::FREE.len()) as f32 * LETTER;
-        let [left, top, wide, high] = painter.frame;
+        let free = building.printed().after.iter().map(|own| words::free_beside(own).len()).max();
+        let said = words::for_the(building, 2).len().max(free.unwrap_or(0)) as f32 * LETTER;
+        let [left, top, wide, high] = painter.area();
         let width = painter.px(WORDS + items.max(said) + 10.0).min(wide);
         let height = painter.px(HEIGHT).min(high);
         let map = painter.table.map();
@@ -70,12 +71,18 @@ pub(super) fn tag(painter: &Painter<'_>, tags: &Tags, building: Building, hex: H
     let (left, top) = tags.place(site);
     let scale = painter.px(1.0);
     let cards: u8 = bill.symbols.iter().map(|&(_, payer)| cards_of(payer)).sum::<u8>() + bill.price.extra;
-    let said = if bill.price.free { words::FREE.into() } else { words::for_the(building, cards) };
+    let said = words::for_the(building, cards);
+    let why = match painter.table.landmark(painter.view.turn.seat, Some(building), hex) {
+        Landmark::Beside(own, _) if bill.price.free => words::free_beside(own),
+        Landmark::Beside(..) | Landmark::Shrine(_) | Landmark::Open => String::new(),
+    };
     let (items, row) = payers(bill);
-    let width = WORDS + row.max(said.len() as f32 * LETTER) + 10.0;
+    let width = WORDS + row.max(said.len().max(why.len()) as f32 * LETTER) + 10.0;
     // A slip near the right edge of its place leans to the site.
-    let spare = tags.width - width * scale;
-    let left = if site.0 > left + tags.width / 2.0 { left + spare.max(0.0) } else { left };
+    let spare = (tags.width - width * scale).max(0.0);
+    let left = if site.0 > left + tags.width / 2.0 { left + spare } else { left };
+    let [edge, _, wide, _] = painter.area();
+    let left = left.min(edge + wide - width * scale).max(edge);
     let mut parts = vec![
         rounded(0.0, 0.0, width, HEIGHT, 6.0).fill(Token::Sheet).stroke(Token::Ink, 1.2),
         tail((width, HEIGHT), ((site.0 - left) / scale, (site.1 - top) / scale), R / scale),
@@ -83,8 +90,8 @@ pub(super) fn tag(painter: &Painter<'_>, tags: &Tags, building: Building, hex: H
         line([(36.0, 8.0), (36.0, HEIGHT - 8.0)]).stroke(Token::Rule, 1.2),
         text(WORDS, 19.0, 13.5, said).face(Face::Sans),
     ];
-    if bill.price.free {
-        parts.push(text(WORDS, 38.0, 12.0, words::FREE_WHY).face(Face::Sans).fill(Token::InkSoft));
+    if !why.is_empty() {
+        parts.push(text(WORDS, 37.5, 12.5, why).face(Face::Sans).fill(Token::InkSoft));
     }
     parts.push(group(items).at(WORDS, 34.0));
     group(parts).at(left, top).scaled(scale)

@@ -35,7 +35,7 @@ fn places(painter: &Painter<'_>, tile: Option<u8>, nodes: &mut Vec<Node>) {
     let instead = painter.seen.draft.iter().flat_map(|(_, among)| among);
     let offered = painter.seen.choices.iter().map(|(action, _)| action).chain(instead);
     let spots: Vec<Spot> = offered.filter_map(|action| spot_of(*action)).collect();
-    let reach = painter.px(10.0).max(R - 15.0).min(R);
+    let reach = painter.px(10.0).clamp(R - 15.0, R);
     for &spot in spots.iter().filter(|&&spot| !painter.drafted(Action::Tile(spot))) {
         let (x, y) = centre(spot);
         let plus = path("M-8,0H8M0,-8V8").stroke(Token::Ink, 2.4).round().scaled(reach / 26.0);

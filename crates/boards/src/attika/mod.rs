@@ -14,3 +14,6 @@ mod stage;
 mod symbols;
 mod text;
 mod words;
+
+#[cfg(test)]
+mod tests;

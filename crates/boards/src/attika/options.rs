@@ -17,8 +17,8 @@ use super::{
     words,
 };
 use crate::{
-    scene::{Scene, Token, rounded, symbol},
-    stage::{Bit, Button, Card, Form, Part, button, card, heading, icon, picture, row, strong},
+    scene::{Scene, Token, group, rounded, symbol},
+    stage::{Bit, Button, Card, Form, Part, button, card, heading, picture, row, strong},
 };
 
 /// Below how many pixels a hex is too small for a finger, so that sites have cards too.
@@ -46,18 +46,13 @@ pub(super) fn draw(painter: &Painter<'_>) -> Vec<Part> {
         }
         Phase::Drawn(building) => {
             parts.push(heading(words::DRAWN, words::TAP_ONE_SITE));
-            parts.push(Part::Cards(Form::Hand, vec![building_card(painter, building)]));
+            parts.push(Part::Cards(Form::Grid, vec![building_card(painter, building)]));
             parts.extend(sites(painter));
         }
-        Phase::Pay(building, hex) => {
-            if painter.seen.draft.iter().any(|(action, _)| matches!(action, Action::Pick(_))) {
-                parts.extend(open(painter));
-            }
-            parts.extend(payments(painter, building, hex));
-        }
+        Phase::Pay(building, hex) => parts.extend(payments(painter, building, hex)),
         Phase::Tile(tile) => {
             parts.push(heading(words::NEW_TILE, words::CHOOSE_PLACE));
-            parts.push(Part::Cards(Form::Hand, vec![card("tile", words::UNTURNED).picture(tile_picture(tile, 0))]));
+            parts.push(Part::Cards(Form::Grid, vec![card("tile", words::UNTURNED).picture(tile_picture(tile, 0))]));
         }
         Phase::Turn(tile, _) => {
             parts.push(heading(words::WAYS, ""));
@@ -66,19 +61,34 @@ pub(super) fn draw(painter: &Painter<'_>) -> Vec<Part> {
                 let way = card(format!("turn {turn}"), words::turned(turn)).picture(tile_picture(tile, turn));
                 painter.choice(action).map(|_| way.legal([action.to_string()]))
             };
-            parts.push(Part::Cards(Form::Hand, (0..6).filter_map(way).collect()));
+            parts.push(Part::Cards(Form::Grid, (0..6).filter_map(way).collect()));
         }
         Phase::Cards | Phase::Over => {}
     }
+    parts.extend(more(painter));
     parts
+}
+
+/// What is left besides: one more action for an amphora, and an end without the cards.
+fn more(painter: &Painter<'_>) -> Option<Part> {
+    let may = |action: Action| painter.choice(action).is_some();
+    let mut cards = Vec::new();
+    if may(Action::Amphora) {
+        let amphora = picture(20.0, 28.0, [symbols::amphora(0.0, 0.0, 1.1, true)]);
+        let spend = card("amphora", words::AMPHORA).picture(amphora).line(words::one_more(painter.view.turn.mode));
+        cards.push(spend.price(words::ONE_AMPHORA).legal([Action::Amphora.to_string()]));
+    }
+    if may(Action::Done) && may(Action::Card) {
+        cards.push(card("end", words::END_WITHOUT).legal([Action::Done.to_string()]));
+    }
+    (!cards.is_empty()).then_some(Part::Cards(Form::Rows, cards))
 }
 
 /// Who could win with one more building, and who has built nearly all.
 fn warnings(painter: &Painter<'_>) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     for seat in threatening(&painter.table) {
-        let said = if painter.seen.seat == Some(seat) { words::YOUR_CHANCE.into() } else { words::threat(seat) };
-        parts.push(row([Bit::Seat(seat), strong(said)]).current(true).into());
+        parts.push(row([Bit::Seat(seat), strong(words::threat(seat, painter.seen.seat))]).current(true).into());
     }
     let others = Seat::all(painter.view.estates.seats()).filter(|&seat| painter.seen.seat != Some(seat));
     parts.extend(others.filter_map(|seat| nearly_done(painter, seat)));
@@ -102,7 +112,7 @@ fn open(painter: &Painter<'_>) -> Vec<Part> {
         return Vec::new();
     }
     let cards = buildings.into_iter().map(|building| building_card(painter, building));
-    vec![heading(words::OPEN, words::TAP_ONE), Part::Cards(Form::Hand, cards.collect())]
+    vec![heading(words::OPEN, words::TAP_ONE), Part::Cards(Form::Grid, cards.collect())]
 }
 
 /// What choosing a building is written as, now or in the place of what is in the draft.
@@ -127,16 +137,15 @@ pub(super) fn cheapest(painter: &Painter<'_>, building: Building) -> Option<u16>
 }
 
 fn building_card(painter: &Painter<'_>, building: Building) -> Card {
-    let coin = |land: Land| Bit::Icon(icon(format!("at-coin-{}", symbols::letter(land)), 10.6), land.name().into());
     let face = card(format!("building {building}"), building.name())
         .picture(face(building))
-        .counts(building.cost().iter().map(coin).collect::<Vec<_>>());
+        .counts([Bit::Icon(symbols::cost_icon(building), words::cost(building))]);
     let action = Action::Pick(building).to_string();
     let in_hand = painter.in_hand() == Some(building);
     let priced = match (in_hand, cheapest(painter, building)) {
-        (_, Some(count)) => face.price(words::from_cards(count)),
+        (_, Some(count)) => face.line(words::from_cards(count)),
         (true, None) => match least(painter) {
-            Some(count) => face.price(words::from_cards(count)),
+            Some(count) => face.line(words::from_cards(count)),
             None => face,
         },
         (false, None) => face,
@@ -170,7 +179,7 @@ fn stacks(painter: &Painter<'_>, title: &str) -> Vec<Part> {
     if cards.iter().all(|card| !card.legal) {
         return Vec::new();
     }
-    vec![heading(title, words::TWO_A_TURN), Part::Cards(Form::Hand, cards)]
+    vec![heading(title, words::TWO_A_TURN), Part::Cards(Form::Grid, cards)]
 }
 
 /// What drawing from a stack is written as.
@@ -213,13 +222,13 @@ fn sites(painter: &Painter<'_>) -> Vec<Part> {
 fn site_card(painter: &Painter<'_>, cost: u16, hex: Hex) -> Card {
     let seat = painter.view.turn.seat;
     let land = painter.table.map().land(hex);
-    let ground = symbol(symbols::ground_name(land));
-    let sign = land.map(|land| symbol(symbols::sign_name(land)).scaled(1.5));
-    let named = words::landmark(painter.table.landmark(seat, painter.in_hand(), hex), hex);
+    let ground = symbol(symbols::ground_name(land)).scaled(0.42);
+    let sign = land.map(|land| symbol(symbols::sign_name(land)).scaled(0.63));
+    let named = words::landmark(painter.table.landmark(seat, painter.in_hand(), hex), land, hex);
     let extra = painter.in_hand().map_or(0, |building| painter.table.price(seat, building, hex).extra);
     let line = if extra > 0 { words::new_settlement(extra) } else { String::new() };
     card(format!("site {hex}"), named)
-        .picture(picture(96.0, 96.0, [ground].into_iter().chain(sign)))
+        .picture(picture(36.0, 40.0, [ground].into_iter().chain(sign)))
         .line(line)
         .price(words::cards(cost))
         .legal([Action::At(hex).to_string()])
@@ -231,8 +240,8 @@ fn payments(painter: &Painter<'_>, building: Building, hex: Hex) -> Vec<Part> {
     let pays = |payment: Payment| {
         let bill = painter.table.bill_paid(painter.view.turn.seat, building, hex, payment);
         let kinds = Land::ALL.into_iter().filter(|land| payment.cards()[land.index()] > 0);
-        let faces =
-            kinds.map(|land| Bit::Count(card_icon(land), land.name().into(), payment.cards()[land.index()].into()));
+        let faces = kinds
+            .map(|land| Bit::Count(symbols::card_icon(land), land.name().into(), payment.cards()[land.index()].into()));
         card(format!("pay {payment}"), words::kinds(payment.cards()))
             .counts(faces.collect::<Vec<_>>())
             .line(words::bill(&bill))
@@ -250,12 +259,8 @@ fn payment_of(action: Action) -> Option<Payment> {
     }
 }
 
-fn card_icon(land: Land) -> Scene {
-    picture(42.0, 56.0, [symbol(format!("at-card-{}", symbols::letter(land)))])
-}
-
 fn tile_picture(tile: u8, turn: u8) -> Scene {
-    picture(240.0, 232.0, map_tile::tile(Laid { tile, centre: Spot::default(), turn }))
+    picture(64.0, 62.0, [group(map_tile::tile(Laid { tile, centre: Spot::default(), turn })).scaled(0.27)])
 }
 
 /// What the main button does while nothing is chosen.
@@ -293,26 +298,17 @@ fn stop(painter: &Painter<'_>) -> Option<Button> {
 
 /// Smaller buttons beside the main one.
 pub(super) fn beside(painter: &Painter<'_>) -> Vec<Button> {
-    let may = |action: Action| painter.choice(action).is_some();
+    let main = main(painter);
     let mut buttons = Vec::new();
-    if may(Action::Amphora) {
-        let held = painter.view.estates[painter.shown].amphorae;
-        let building = painter.view.turn.mode == Mode::Build;
-        buttons.push(button(words::spend_amphora(held, building), [Action::Amphora.to_string()]));
-    }
-    if let (Phase::Drawn(building), Some(_)) = (painter.view.turn.phase, least(painter)) {
+    if let (Phase::Drawn(building), Some(_), true) = (painter.view.turn.phase, least(painter), painter.mine()) {
         buttons.push(button(words::keep(building), [Action::Store.to_string()]));
     }
-    if may(Action::Draw) && painter.view.estates[painter.shown].stacks == [0; 4] {
+    if painter.choice(Action::Draw).is_some() && painter.view.estates[painter.shown].stacks == [0; 4] {
         buttons.push(button(words::DRAW_NOTHING, [Action::Draw.to_string()]));
     }
-    let main = main(painter);
-    let stop = stop(painter).filter(|stop| main.as_ref() != Some(stop));
-    let done = may(Action::Done) && stop.is_none();
-    buttons.extend(stop);
-    let end = button(words::END_TURN, [Action::Done.to_string()]);
-    if done && main.as_ref() != Some(&end) && main.as_ref().is_none_or(|main| !main.actions.contains(&end.actions[0])) {
-        buttons.push(end);
+    buttons.extend(stop(painter).filter(|_| main.is_none()));
+    if painter.choice(Action::Done).is_some() && painter.choice(Action::Card).is_none() && main.is_none() {
+        buttons.push(button(words::END_TURN, [Action::Done.to_string()]));
     }
     buttons
 }

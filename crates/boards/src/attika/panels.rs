@@ -5,12 +5,12 @@ use game_attika::{Action, Event, Phase, Stack, material::Land};
 use super::{
     board, options,
     stage::Painter,
-    symbols::{BLACK, letter},
+    symbols::{self, BLACK},
     words,
 };
 use crate::{
     scene::*,
-    stage::{Bit, Bits, Form, Panel, Part, Tab, Wish, card, count, heading, icon, picture, row, soft, strong},
+    stage::{Bit, Bits, Form, Panel, Part, Tab, Wish, card, count, heading, picture, row, soft, strong},
 };
 
 pub(super) fn draw(painter: &Painter<'_>) -> Vec<Panel> {
@@ -36,7 +36,7 @@ fn yours(painter: &Painter<'_>) -> Panel {
             soft(words::of_thirty()),
             strong(settlements.to_string()),
             soft(words::settlements(settlements)),
-            count(icon("at-amphora", 13.0), words::AMPHORAE, estate.amphorae),
+            count(symbols::amphora_icon(), words::AMPHORAE, estate.amphorae),
         ],
         parts,
     }
@@ -87,7 +87,7 @@ fn hand(painter: &Painter<'_>) -> Vec<Part> {
     let estate = &painter.view.estates[painter.shown];
     let typed = painter.view.options.typed();
     let rule = if typed { words::TYPED } else { words::GENERIC };
-    let mut backs: Bits = (0..estate.cards.min(8)).map(|_| Bit::Icon(icon("at-card", 8.0), String::new())).collect();
+    let mut backs: Bits = (0..estate.cards.min(8)).map(|_| Bit::Icon(symbols::back_icon(), String::new())).collect();
     let said = [strong(estate.cards.to_string()), soft(words::in_hand(estate.cards))];
     let Some(kinds) = estate.hand.filter(|_| typed) else {
         backs.extend(said);
@@ -95,8 +95,8 @@ fn hand(painter: &Painter<'_>) -> Vec<Part> {
     };
     let held = Land::ALL.into_iter().filter(|land| kinds[land.index()] > 0);
     let cards = held.map(|land| {
-        let face = picture(42.0, 56.0, [symbol(format!("at-card-{}", letter(land)))]);
-        card(format!("hand {}", letter(land)), words::held(kinds[land.index()], land)).picture(face)
+        let face = picture(42.0, 56.0, [symbols::card_of(land)]);
+        card(format!("hand {}", land.name()), words::held(kinds[land.index()], land)).picture(face)
     });
     vec![row(said).end([soft(rule)]).into(), Part::Cards(Form::Hand, cards.collect())]
 }
@@ -106,22 +106,19 @@ fn supply(painter: &Painter<'_>) -> Panel {
     let discards = &painter.view.discards;
     let some = |icon: Scene, number: u32, said: &str| count(icon, said, number as i32);
     let mut parts: Vec<Part> = vec![
-        row([some(icon("at-amphora", 13.0), painter.table.stock().into(), words::AMPHORAE), soft(words::AMPHORAE)])
+        row([some(symbols::amphora_icon(), painter.table.stock().into(), words::AMPHORAE), soft(words::AMPHORAE)])
             .into(),
         row([
-            some(icon("at-flower", 13.0), painter.table.tiles_left().into(), words::LAND_TILES),
+            some(symbols::tile_icon(), painter.table.tiles_left().into(), words::LAND_TILES),
             soft(words::LAND_TILES),
         ])
         .into(),
-        row([some(icon("at-card", 8.0), painter.view.pile.into(), words::IN_THE_PILE), soft(words::IN_THE_PILE)])
+        row([some(symbols::back_icon(), painter.view.pile.into(), words::IN_THE_PILE), soft(words::IN_THE_PILE)])
             .into(),
     ];
-    let mut thrown: Bits = vec![some(icon("at-card", 8.0), discards.total(), words::DISCARDED), soft(words::DISCARDED)];
+    let mut thrown: Bits = vec![some(symbols::back_icon(), discards.total(), words::DISCARDED), soft(words::DISCARDED)];
     if painter.view.options.typed() {
-        let kind = |land: Land| {
-            let coin = icon(format!("at-coin-{}", letter(land)), 10.6);
-            some(coin, discards.count(land.index()).into(), land.name())
-        };
+        let kind = |land: Land| some(symbols::land_icon(land), discards.count(land.index()).into(), land.name());
         thrown.extend(Land::ALL.into_iter().map(kind));
     }
     parts.push(row(thrown).into());

@@ -82,6 +82,13 @@ impl<'a> Painter<'a> {
         pixels / self.scale
     }
 
+    /// All that can be seen round the map when all of it is shown: left, top, width and height.
+    pub(super) fn area(&self) -> [f32; 4] {
+        let [left, top, width, height] = self.frame;
+        let (wide, high) = (self.px(self.seen.size.width), self.px(self.seen.size.height));
+        [left - (wide - width) / 2.0, top - (high - height) / 2.0, wide, high]
+    }
+
     /// Whether the map is large enough for names and grass.
     pub(super) fn named(&self) -> bool {
         self.scale >= NAMED
@@ -94,7 +101,8 @@ impl<'a> Painter<'a> {
 
     /// The forecast of an action, if it may be done now.
     pub(super) fn choice(&self, action: Action) -> Option<&Forecast> {
-        self.seen.choices.iter().find(|(choice, _)| *choice == action).map(|(_, forecast)| forecast)
+        let found = self.seen.choices.binary_search_by(|(choice, _)| choice.cmp(&action)).ok()?;
+        Some(&self.seen.choices[found].1)
     }
 
     /// Whether an action is in the draft.
@@ -128,17 +136,7 @@ impl<'a> Painter<'a> {
 
     /// The cards that a site takes at least, if the building in hand may go there.
     pub(super) fn site(&self, hex: Hex) -> Option<u16> {
-        let building = self.in_hand()?;
-        let action = Action::At(hex);
-        let price = || {
-            let seat = self.view.turn.seat;
-            let price = self.table.price(seat, building, hex);
-            u16::from(price.least(self.table.estate(seat).hand, self.view.options.typed()))
-        };
-        match self.choice(action) {
-            Some(forecast) => Some(forecast.price()),
-            None => self.offered(action).then(price),
-        }
+        self.choice(Action::At(hex)).map(Forecast::price)
     }
 }
 

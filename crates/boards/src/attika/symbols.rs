@@ -3,7 +3,7 @@
 use game_attika::material::{Building, Land};
 
 use super::geometry::R;
-use crate::scene::*;
+use crate::{scene::*, stage};
 
 /// The picture of a building, in a box of 40; `Fill` parts are solid.
 struct Picture {
@@ -100,6 +100,54 @@ pub(super) fn ground_name(land: Option<Land>) -> String {
 /// The name of a landscape's sign on the map.
 pub(super) fn sign_name(land: Land) -> String {
     format!("at-sign-{}", letter(land))
+}
+
+/// The back of a card in a line.
+pub(super) fn back_icon() -> Scene {
+    stage::picture(13.0, 18.0, [symbol("at-card").scaled(1.15)])
+}
+
+/// An amphora in a line.
+pub(super) fn amphora_icon() -> Scene {
+    stage::picture(14.0, 20.0, [amphora(0.0, 0.0, 0.76, true)])
+}
+
+/// A settlement in a line.
+pub(super) fn settlement_icon() -> Scene {
+    stage::picture(16.0, 17.0, [settlement(0.0, 0.0, 7.0)])
+}
+
+/// A map tile in a line.
+pub(super) fn tile_icon() -> Scene {
+    stage::picture(22.0, 22.0, [symbol("at-flower").scaled(0.9)])
+}
+
+/// A building in a line.
+pub(super) fn building_icon(building: Building) -> Scene {
+    stage::picture(24.0, 24.0, [icon(building, 0.0, 0.0, 0.6, Token::Ink)])
+}
+
+/// A landscape in a line.
+pub(super) fn land_icon(land: Land) -> Scene {
+    stage::picture(20.0, 20.0, [land_coin(land, 0.0, 0.0, 9.0)])
+}
+
+/// The cost of a building in a line.
+pub(super) fn cost_icon(building: Building) -> Scene {
+    let cost = building.cost();
+    let wide = f32::from(cost.total()) * 17.0;
+    let coin = |(index, land): (usize, Land)| land_coin(land, (index as f32 + 0.5) * 17.0 - wide / 2.0, 0.0, 8.2);
+    stage::picture(wide + 2.0, 20.0, cost.iter().enumerate().map(coin))
+}
+
+/// A landscape card in a line.
+pub(super) fn card_icon(land: Land) -> Scene {
+    stage::picture(20.0, 27.0, [card_of(land).scaled(0.47)])
+}
+
+/// A landscape card, 40 by 54 round the origin.
+pub(super) fn card_of(land: Land) -> Node {
+    symbol(format!("at-card-{}", letter(land)))
 }
 
 /// The back of a card, 10 by 14, round a point.

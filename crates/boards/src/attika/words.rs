@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use game_attika::{
-    Bill, End, Landmark, Payer, Payment, Stack, View,
+    Bill, End, Landmark, Mode, Payer, Payment, Stack, View,
     board::{Hex, Spot},
     material::{BUILDINGS, Building, Group, Land},
 };
@@ -14,13 +14,10 @@ pub(super) const BOARD_TAB: &str = "My board";
 pub(super) const SUPPLY: &str = "Supply";
 pub(super) const STACKS: &str = "Stacks";
 pub(super) const TWO_A_TURN: &str = "2 on a drawing turn";
-pub(super) const FREE: &str = "free in its chain";
-pub(super) const FREE_WHY: &str = "beside the one before";
 pub(super) const UNTURNED: &str = "The new tile, unturned";
 pub(super) const FACE_UP: &str = "face up";
 pub(super) const IN_STACKS: &str = "in stacks";
 pub(super) const ON_THE_MAP: &str = "on the map";
-pub(super) const PRICE_FROM: &str = "face up, price from";
 pub(super) const TO_BUILD: &str = "to be built now";
 pub(super) const IN_A_STACK: &str = "in a stack";
 pub(super) const SETTLEMENTS: &str = "settlements";
@@ -41,15 +38,18 @@ pub(super) const NEW_TILE: &str = "The new tile";
 pub(super) const WAYS: &str = "Six ways to lay it";
 pub(super) const CHOOSE_PLACE: &str = "choose where it lies";
 pub(super) const DRAW_NOTHING: &str = "Make it a drawing turn";
+pub(super) const AMPHORA: &str = "Spend an amphora";
+pub(super) const ONE_AMPHORA: &str = "1 amphora";
+pub(super) const END_WITHOUT: &str = "End the turn without cards";
 pub(super) const END_TURN: &str = "End the turn";
 pub(super) const LAY_SO: &str = "Lay the tile as it is";
 pub(super) const YOUR_BOARD: &str = "Your board";
-pub(super) const YOUR_CHANCE: &str = "You join two shrines with one more building";
 pub(super) const TAP_ONE_SITE: &str = "choose a site, or keep it";
 pub(super) const GENERIC: &str = "any 2 pay one landscape";
 pub(super) const TYPED: &str = "1 that matches or any 2 pay a landscape";
 
-const WINDS: [&str; 6] = ["east", "south-east", "south-west", "west", "north-west", "north-east"];
+/// The directions of a hex's neighbours.
+const WINDS: [&str; 6] = ["East", "South-east", "South-west", "West", "North-west", "North-east"];
 
 /// `1 card`, `2 cards`.
 pub(super) fn cards(count: impl Into<u32>) -> String {
@@ -71,7 +71,7 @@ pub(super) fn title(view: &View) -> String {
 }
 
 pub(super) fn hex(hex: Hex, land: Option<Land>) -> String {
-    format!("{hex}, {}", land.map_or("no landscape", Land::name))
+    format!("{hex}, {}", land.map_or("plain", Land::name))
 }
 
 pub(super) fn shrine(number: usize, reached: &[Seat]) -> String {
@@ -98,8 +98,12 @@ pub(super) fn wins_here(seat: Seat) -> String {
     format!("{} would join two shrines here", name_of(seat))
 }
 
-pub(super) fn threat(seat: Seat) -> String {
-    format!("{} joins two shrines with one more building", name_of(seat))
+/// Who could win at once, said to a viewer.
+pub(super) fn threat(seat: Seat, viewer: Option<Seat>) -> String {
+    match viewer {
+        Some(own) if own == seat => "You join two shrines with one more building".into(),
+        Some(_) | None => format!("{} joins two shrines with one more building", name_of(seat)),
+    }
 }
 
 pub(super) fn nearly_all(seat: Seat, left: usize) -> String {
@@ -117,6 +121,11 @@ pub(super) fn to_be_paid(building: Building, hex: Hex) -> String {
 /// `cards for the Road`, after the number.
 pub(super) fn for_the(building: Building, count: u8) -> String {
     format!("{} for the {}", if count == 1 { "card" } else { "cards" }, building.name())
+}
+
+/// Why a building costs nothing.
+pub(super) fn free_beside(own: Building) -> String {
+    format!("free beside your {}", own.name())
 }
 
 pub(super) fn tile_at(spot: Spot) -> String {
@@ -137,16 +146,16 @@ pub(super) fn from_cards(count: u16) -> String {
 }
 
 /// Where a site lies, without the building that goes there.
-pub(super) fn landmark(landmark: Landmark, hex: Hex) -> String {
+pub(super) fn landmark(landmark: Landmark, land: Option<Land>, hex: Hex) -> String {
     match landmark {
         Landmark::Beside(own, direction) => format!("{} of your {}", WINDS[direction], own.name()),
-        Landmark::Shrine(_) => format!("at a shrine, {hex}"),
-        Landmark::Open => format!("far off, {hex}"),
+        Landmark::Shrine(_) => format!("At a shrine, {hex}"),
+        Landmark::Open => format!("On the {}, {hex}", land.map_or("plain", Land::name)),
     }
 }
 
 pub(super) fn new_settlement(extra: u8) -> String {
-    format!("new settlement, +{extra}")
+    format!("a new settlement, {} of it", cards(extra))
 }
 
 pub(super) fn stack(stack: Stack) -> &'static str {
@@ -174,9 +183,11 @@ pub(super) fn keep(building: Building) -> String {
     format!("Keep the {}", building.name())
 }
 
-pub(super) fn spend_amphora(held: u8, building: bool) -> String {
-    let what = if building { "build" } else { "draw" };
-    format!("Amphora: {what} 1 more ({held} held)")
+pub(super) fn one_more(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Build => "Build one more",
+        Mode::Draw => "Draw one more",
+    }
 }
 
 pub(super) fn built(count: usize) -> String {
@@ -217,11 +228,15 @@ pub(super) fn group_label(name: &str, placed: u8, all: u8, won: bool) -> String 
     format!("{name}: {placed} of {all} on the map, {said}")
 }
 
+/// `water, hill, mountain`.
+pub(super) fn cost(building: Building) -> String {
+    building.cost().iter().map(Land::name).collect::<Vec<_>>().join(", ")
+}
+
 /// What a building on a player board is, for those who cannot see it.
 pub(super) fn plate(building: Building, state: &str, cheapest: Option<u16>) -> String {
-    let lands: Vec<_> = building.cost().iter().map(Land::name).collect();
     let cheapest = cheapest.map_or(String::new(), |count| format!(", {}", from_cards(count)));
-    format!("{}, costs {}, {state}{cheapest}", building.name(), lands.join(", "))
+    format!("{}, costs {}, {state}{cheapest}", building.name(), cost(building))
 }
 
 pub(super) fn in_the_stacks(count: u8) -> String {

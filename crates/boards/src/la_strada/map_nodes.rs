@@ -40,19 +40,16 @@ pub(super) fn draw(scene: &mut Scene, painter: &Painter<'_>) {
     }
 }
 
-/// The coin and the name of a settlement, with the mark of who takes the coin in Danger Style.
+/// The coin and the name of a settlement.
 pub(super) fn caption(painter: &Painter<'_>, dot: Dot) -> Node {
-    let view = painter.view;
     let (x, y, r) = coin_place(painter);
-    let coin = view.pays(dot).map(|gold| symbols::pays(x, y, r, gold));
-    let taker = view.leader(dot).filter(|_| view.options.danger());
-    let taker = taker.map(|seat| symbols::mark(seat, x + r * 0.4, y + r * 1.45, r * 0.44));
+    let coin = painter.view.pays(dot).map(|gold| symbols::pays(x, y, r, gold));
     let size = painter.at_least(12.8, 12.0);
     let name = (!painter.small()).then(|| {
         let name = text(0.0, 24.0 + size * 0.86, size, dot.name());
         name.face(Face::Italic).middle().halo(size * 0.25).class("name")
     });
-    group(taker.into_iter().chain(coin).chain(name))
+    group(coin.into_iter().chain(name))
 }
 
 /// Where the coin of a settlement lies, and how large it is.
@@ -143,6 +140,7 @@ fn merchants(scene: &mut Scene, painter: &Painter<'_>) {
 /// A merchant with how many it stands for.
 fn numbered(painter: &Painter<'_>, cube: Node, count: u8) -> Node {
     let (wide, high) = counter(painter);
+    let wide = if count > 9 { wide + high * 0.5 } else { wide };
     let size = painter.at_least(12.0, 12.0);
     group([
         rounded(-wide / 2.0, -high / 2.0, wide, high, high / 2.0).fill(PLATE).stroke(Token::Print, 0.7),

@@ -4,7 +4,7 @@ use game_la_strada::{Action, Phase, board::Cell};
 
 use super::{
     geometry::{SIZE, centre},
-    map_nodes,
+    map_nodes, map_plans,
     map_tags::{self, Tag},
     stage::{GOOD_SITES, Painter, place},
     symbols::{self, PLATE},
@@ -27,7 +27,7 @@ pub(super) fn on_land(scene: &mut Scene, painter: &Painter<'_>) {
     for (rank, site) in painter.sites.iter().enumerate() {
         if painter.drafted_site().is_none_or(|(drafted, _)| drafted != site.cell) {
             let call = if rank < GOOD_SITES { Call::Strong } else { Call::Dashed };
-            let parts = [outlined(painter, hexagon(0.0, 0.0, 24.0), call)];
+            let parts = [outlined(painter, hexagon(0.0, 0.0, 24.0), call, 14)];
             scene.add(spot(site.cell, parts, words::place_on(site), [Action::Workshop(site.cell)]));
         }
     }
@@ -49,7 +49,7 @@ pub(super) fn on_land(scene: &mut Scene, painter: &Painter<'_>) {
 }
 
 fn tile(scene: &mut Scene, painter: &Painter<'_>, cell: Cell, call: Call, price: u16) {
-    let parts = [outlined(painter, hexagon(0.0, 0.0, 26.6), call), disc(painter, price)];
+    let parts = [outlined(painter, hexagon(0.0, 0.0, 26.6), call, 20), disc(painter, price)];
     let terrain = painter.land.ground(cell).terrain();
     scene.add(spot(cell, parts, words::lay_on(terrain, cell, price), [Action::Lay(cell)]));
 }
@@ -66,10 +66,10 @@ fn spot(
     group(parts).at(x, y).key(format!("place {cell}")).label(label).legal(actions)
 }
 
-/// The glow round an outline.
-fn outlined(painter: &Painter<'_>, outline: Node, call: Call) -> Node {
+/// The glow round an outline, with a wash of so many hundredths.
+fn outlined(painter: &Painter<'_>, outline: Node, call: Call, wash: u8) -> Node {
     let swell = painter.at_least(1.0, 0.75);
-    let clear = outline.clone().fill(Token::Legal.thin(if call == Call::Strong { 20 } else { 6 }));
+    let clear = outline.clone().fill(Token::Legal.thin(if call == Call::Strong { wash } else { 0 }));
     match call {
         Call::Strong => group([
             clear.stroke(Token::Legal.thin(34), 9.0 * swell).class("g1"),
@@ -126,6 +126,7 @@ pub(super) fn on_nodes(scene: &mut Scene, painter: &Painter<'_>) {
     if let Some(origin) = view.turn.origin.filter(|_| view.turn.phase == Phase::Road) {
         scene.add(start_mark(painter, origin));
     }
+    cut_back(scene, painter);
     let mut used: Vec<Cell> = Vec::new();
     for (action, forecast) in painter.choices() {
         if let Action::Reach(cell) = action {
@@ -139,7 +140,7 @@ pub(super) fn on_nodes(scene: &mut Scene, painter: &Painter<'_>) {
         let cell = painter.land.cell(plan.target);
         if !used.contains(&cell) {
             let call = if plan.points > 0 || view.options.danger() { Call::Strong } else { Call::Dashed };
-            let badge = disc(painter, plan.cost.into()).at(-22.0, -19.0);
+            let badge = map_plans::badge(painter, plan);
             let place = spot(cell, ring(painter, cell, call).chain([badge]), words::build_to(plan), []);
             scene.add(place.legal([plan.name()]));
             used.push(cell);
@@ -160,11 +161,20 @@ pub(super) fn on_nodes(scene: &mut Scene, painter: &Painter<'_>) {
     journeys(scene, painter);
 }
 
+/// A press on a tile that waits in the draft takes back all that come after it.
+fn cut_back(scene: &mut Scene, painter: &Painter<'_>) {
+    for (drafted, _) in painter.seen.draft.iter().rev().skip(1) {
+        if let Action::Lay(cell) = drafted {
+            let hex = [hexagon(0.0, 0.0, SIZE - 2.0).fill(Token::Sheet.thin(0))];
+            scene.add(spot(*cell, hex, words::CUT_BACK.into(), [*drafted]));
+        }
+    }
+}
+
 /// A settlement or workshop that glows, with its coin and name again above the glow.
 fn ring(painter: &Painter<'_>, cell: Cell, call: Call) -> impl Iterator<Item = Node> {
     let caption = painter.land.ground(cell).dot().map(|dot| map_nodes::caption(painter, dot));
-    let outline = hexagon(0.0, 0.0, 28.6).fill(Token::Legal.thin(0));
-    let ring = outlined(painter, outline, call);
+    let ring = outlined(painter, hexagon(0.0, 0.0, 28.6), call, 0);
     [ring].into_iter().chain(caption)
 }
 
@@ -180,7 +190,8 @@ fn start_mark(painter: &Painter<'_>, cell: Cell) -> Node {
 /// What a click brings, in a coin left of the settlement.
 fn gain(painter: &Painter<'_>, points: i16) -> Node {
     let r = painter.at_least(12.0, 9.2);
-    coin_of(-22.0, -19.0, r, format!("{points:+}"))
+    let (x, y) = if painter.small() { (-30.0, -25.0) } else { (-22.0, -19.0) };
+    coin_of(x, y, r, format!("{points:+}"))
 }
 
 /// LS-44: merchants go to the end of the new road by a click there, and back by one at its start.

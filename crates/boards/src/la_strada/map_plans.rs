@@ -8,7 +8,6 @@ use game_la_strada::{
 };
 
 use super::{
-    geometry::centre,
     map_places, map_roads, map_tags,
     map_tags::Tag,
     stage::{Painter, place},
@@ -52,15 +51,6 @@ impl<'a> Plan<'a> {
     pub(super) fn name(&self) -> &'a str {
         &self.shortcut.choice.action
     }
-
-    /// The hexes that it still lays tiles on.
-    pub(super) fn tiles(&self) -> impl Iterator<Item = Cell> {
-        self.shortcut.steps.iter().filter_map(|step| match step.parse().ok()? {
-            Action::Lay(cell) => Some(cell),
-            Action::Workshop(_) | Action::From(_) | Action::Reach(_) => None,
-            Action::Carry(_) | Action::Fetch(_) | Action::Stay | Action::End => None,
-        })
-    }
 }
 
 /// The plans by the action that they begin with, the best of each first.
@@ -87,13 +77,10 @@ pub(super) fn roads(scene: &mut Scene, painter: &Painter<'_>) {
     }
 }
 
-/// Above the settlements: the tag of a click's best road, the prices of the others, and the merchant
-/// that would arrive.
+/// Above the settlements: the tag of a click's best road, and the merchant that would arrive.
 pub(super) fn tags(scene: &mut Scene, painter: &Painter<'_>) {
     for (first, plans) in by_first(painter) {
-        let mut parts: Vec<Node> = plans[1..].iter().map(|plan| price_of(painter, plan)).collect();
-        parts.push(tag(painter, plans[0]));
-        scene.add(group(parts).preview(first.to_string()));
+        scene.add(group([tag(painter, plans[0])]).preview(first.to_string()));
     }
     for plan in &painter.plans {
         let mut parts = vec![tag(painter, plan)];
@@ -104,10 +91,10 @@ pub(super) fn tags(scene: &mut Scene, painter: &Painter<'_>) {
     }
 }
 
-/// The price of a road in a disc, left of where it ends.
-pub(super) fn price_of(painter: &Painter<'_>, plan: &Plan<'_>) -> Node {
-    let (x, y) = centre(painter.land.cell(plan.target));
-    map_places::disc(painter, plan.cost.into()).at(x - 22.0, y - 19.0)
+/// The price of a road in a disc, left above the settlement where it ends.
+pub(super) fn badge(painter: &Painter<'_>, plan: &Plan<'_>) -> Node {
+    let (x, y) = if painter.small() { (-27.0, -24.0) } else { (-22.0, -19.0) };
+    map_places::disc(painter, plan.cost.into()).at(x, y)
 }
 
 fn tag(painter: &Painter<'_>, plan: &Plan<'_>) -> Node {
@@ -115,7 +102,7 @@ fn tag(painter: &Painter<'_>, plan: &Plan<'_>) -> Node {
     let tag = Tag {
         number: plan.cost.to_string(),
         first: words::to(plan.target.name()),
-        second: words::after_road(painter.view, plan, left),
+        second: if painter.small() { words::left(left) } else { words::after_road(painter.view, plan, left) },
     };
     map_tags::draw(painter, &tag, painter.land.cell(plan.target), &plan.cells)
 }

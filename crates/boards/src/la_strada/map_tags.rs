@@ -24,7 +24,7 @@ pub(super) fn draw(painter: &Painter<'_>, tag: &Tag, end: Cell, road: &[Cell]) -
     // Letters are set in pixels: a tag is as large on a phone as its words need.
     let pixel = painter.pixels(if painter.small() { 1.0 } else { 1.15 });
     let letters = tag.first.chars().count().max(tag.second.chars().count()) as f32;
-    let half = (56.0 + letters * 6.1) * 0.5 * pixel;
+    let half = (56.0 + letters * 6.7) * 0.5 * pixel;
     let tall = 20.0 * pixel;
     let (x, y) = clear(painter, (half, tall), end, road);
     let (left, size) = (-half, 12.5 * pixel);
@@ -56,7 +56,7 @@ fn pointer((half, tall): Point, (x, y): Point, end: Point, pixel: f32) -> Option
     let (nx, ny) = (-(py - ay), px - ax);
     let length = nx.hypot(ny).max(1.0);
     let (nx, ny) = (nx / length * base, ny / length * base);
-    (reach < 2.6 * half).then(|| polygon([(ax + nx, ay + ny), (px, py), (ax - nx, ay - ny)]))
+    (length < 90.0).then(|| polygon([(ax + nx, ay + ny), (px, py), (ax - nx, ay - ny)]))
 }
 
 /// Where a tag hides least: near its place, but off the road, off what can be pressed, and off

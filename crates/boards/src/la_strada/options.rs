@@ -5,12 +5,13 @@ use game_la_strada::{Action, Phase, Prospect, board::Cell, material::Dot};
 use super::{
     map_land,
     map_plans::Plan,
+    seats,
     stage::{GOOD_SITES, Painter},
     symbols, words,
 };
 use crate::{
-    scene::{Scene, group, symbol},
-    stage::{Bit, Button, Card, Form, Part, button, card, heading, icon, picture},
+    scene::{group, symbol},
+    stage::{Button, Card, Form, Part, button, card, heading, picture},
 };
 
 /// The cards above the main button, those that bring most first.
@@ -24,12 +25,12 @@ pub(super) fn options(painter: &Painter<'_>) -> Vec<Part> {
     let sites: Vec<Card> = painter.sites.iter().map(|site| site_card(painter, site)).collect();
     let (good, others) = sites.split_at(sites.len().min(GOOD_SITES));
     put(words::GOOD_PLACES, Form::Rows, good.to_vec());
-    put(words::OTHER_PLACES, Form::Rows, others.to_vec());
-    put(words::NEXT_TILE, Form::Rows, next_tiles(painter));
+    put(words::OTHER_PLACES, Form::Grid, others.iter().map(|card| card.clone().line("")).collect());
+    put(words::NEXT_TILE, Form::Grid, next_tiles(painter));
     let ends = if painter.view.turn.phase == Phase::Road { words::FINISH } else { words::BUILD };
-    put(ends, Form::Rows, targets(painter));
+    put(ends, Form::Grid, targets(painter));
     put(words::START, Form::Grid, starts(painter));
-    put(words::MERCHANTS, Form::Rows, journeys(painter));
+    put(words::MERCHANTS, Form::Grid, journeys(painter));
     parts
 }
 
@@ -77,7 +78,7 @@ fn site_card(painter: &Painter<'_>, site: &Prospect) -> Card {
     let action = Action::Workshop(site.cell).to_string();
     let chosen = painter.drafted_site().is_some_and(|(drafted, _)| drafted == site.cell);
     let card = card(&action, words::near_title(site))
-        .picture(picture(58.0, 58.0, [symbols::workshop_of(painter.view.turn.seat)]))
+        .picture(picture(40.0, 40.0, [symbols::workshop_of(painter.view.turn.seat).scaled(0.7)]))
         .line(words::prospect(painter.view, site));
     if chosen { card.chosen([action]) } else { card.legal([action]) }
 }
@@ -92,7 +93,7 @@ fn next_tiles(painter: &Painter<'_>) -> Vec<Card> {
         let direction = view.turn.head().and_then(|head| head.towards(cell)).map_or("", |direction| direction.name());
         let left = view.left().saturating_sub(terrain.cost());
         let card = card(action.to_string(), words::terrain(terrain))
-            .picture(picture(54.0, 60.0, [map_land::tile(terrain)]))
+            .picture(picture(34.0, 38.0, [map_land::tile(terrain).scaled(0.62)]))
             .line(words::leaves(direction, left))
             .price(forecast.price().to_string())
             .legal([action.to_string()]);
@@ -117,24 +118,14 @@ fn targets(painter: &Painter<'_>) -> Vec<Card> {
 }
 
 fn plan_card(painter: &Painter<'_>, plan: &Plan<'_>) -> Card {
-    let tiles = plan.tiles().filter_map(|cell| painter.land.ground(cell).terrain());
-    settlement_card(painter, plan.target, plan.points)
-        .counts([Bit::Soft(words::tiles(tiles))])
-        .price(plan.cost.to_string())
-        .legal([plan.name()])
+    settlement_card(painter, plan.target, plan.points).price(plan.cost.to_string()).legal([plan.name()])
 }
 
 fn settlement_card(painter: &Painter<'_>, dot: Dot, points: i16) -> Card {
     let card = card(format!("end {}", dot.index()), dot.name())
-        .picture(settlement(painter, dot))
+        .picture(seats::settlement(painter.view.kinds[dot.index()], 1.0))
         .line(words::arrival(painter.view, dot));
     if painter.view.options.danger() { card } else { card.gain(format!("{points:+}")) }
-}
-
-/// A settlement without its plate, as a card shows it.
-fn settlement(painter: &Painter<'_>, dot: Dot) -> Scene {
-    let drawing = painter.view.kinds[dot.index()].map(|kind| symbol(symbols::settlement(kind)).at(0.0, 4.0));
-    picture(38.0, 34.0, drawing)
 }
 
 /// Where a road may start.
@@ -151,10 +142,10 @@ fn starts(painter: &Painter<'_>) -> Vec<Card> {
 fn start_card(painter: &Painter<'_>, cell: Cell) -> Card {
     let key = Action::From(cell).to_string();
     match painter.land.ground(cell).dot() {
-        Some(dot) => card(key, dot.name()).picture(settlement(painter, dot)),
+        Some(dot) => card(key, dot.name()).picture(seats::settlement(painter.view.kinds[dot.index()], 1.0)),
         None => {
             let workshop = group([symbol("ls-workshop")]).tinted(crate::scene::seat_colour(painter.view.turn.seat));
-            card(key, words::YOUR_WORKSHOP).picture(picture(38.0, 34.0, [workshop.at(0.0, 4.0)]))
+            card(key, words::YOUR_WORKSHOP).picture(picture(38.0, 30.0, [workshop.at(0.0, 4.0)]))
         }
     }
 }
@@ -167,7 +158,7 @@ fn journeys(painter: &Painter<'_>) -> Vec<Card> {
     moves
         .map(|((action, forecast), choice)| {
             card(action.to_string(), &choice.phrase.label)
-                .picture(icon(symbols::merchant(seat), 7.0))
+                .picture(picture(24.0, 24.0, [symbol(symbols::merchant(seat)).scaled(1.8)]))
                 .gain(format!("{:+}", forecast.points))
                 .legal([action.to_string()])
         })

@@ -27,7 +27,7 @@ fn market(view: &View) -> Panel {
     let number = |crowd: u8| -> Bits { if most == 1 { Bits::new() } else { vec![soft(crowd.to_string())] } };
     let head = [Bits::new(), Bits::new()].into_iter().chain((1..=most).map(number)).collect();
     let rows = Kind::ALL.into_iter().map(|kind| -> Vec<Bits> {
-        let drawing = picture(38.0, 32.0, [symbol(symbols::settlement(kind)).at(0.0, 4.0)]);
+        let drawing = seats::settlement(Some(kind), 0.9);
         let coin = |crowd: u8| -> Bits { vec![Bit::Coin(kind.pays(crowd).into())] };
         let name = [vec![Bit::Icon(drawing, String::new())], vec![Bit::Text(words::kind(kind).into())]];
         name.into_iter().chain((1..=most).map(coin)).collect()

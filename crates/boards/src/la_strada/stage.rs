@@ -57,7 +57,7 @@ impl<'a> Painter<'a> {
         let [_, _, width, height] = map::FRAME;
         let plans = Plan::all(view, &land, seen.shortcuts);
         let sites = prospects(view, &sites(seen));
-        Painter { seen, view, land, plans, sites, scale: seen.size.scale(width, height) }
+        Painter { seen, view, land, plans, sites, scale: seen.size.scale(width, height).max(LEAST) }
     }
 
     /// What the viewer may do.
@@ -115,6 +115,8 @@ impl<'a> Painter<'a> {
 
 /// Below so many pixels a unit the map leaves out names and hatching.
 const SMALL: f32 = 0.63;
+/// Below so many, coins and prices no longer grow: they would hide the land.
+const LEAST: f32 = 0.4;
 
 /// So many sites for a workshop are shown as good ones.
 pub(super) const GOOD_SITES: usize = 6;

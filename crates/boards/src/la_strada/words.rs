@@ -19,6 +19,7 @@ pub(super) const MARKET: &str = "Pay table";
 pub(super) const WORKSHOP: &str = "the workshop";
 pub(super) const WAREHOUSE: &str = "the warehouse";
 pub(super) const STARTS_HERE: &str = "Your road starts here";
+pub(super) const CUT_BACK: &str = "Take the road back to here";
 pub(super) const SEND_THERE: &str = "Take merchants along the new road to its end";
 pub(super) const BRING_BACK: &str = "Bring merchants back to the start of the new road";
 
@@ -84,6 +85,11 @@ pub(super) fn resources(have: u8) -> String {
 /// `to Torre`.
 pub(super) fn to(name: &str) -> String {
     format!("to {name}")
+}
+
+/// `0 left`.
+pub(super) fn left(left: u8) -> String {
+    format!("{left} left")
 }
 
 /// `0 left, pays 4`.
@@ -204,20 +210,6 @@ pub(super) fn arrival(view: &View, dot: Dot) -> String {
     }
     let rank = ["first", "second", "third", "fourth"][usize::from(view.crowd(dot).min(3))];
     format!("{kind}, {rank} there")
-}
-
-/// `2 plains + hills`.
-pub(super) fn tiles(tiles: impl Iterator<Item = Terrain>) -> String {
-    let mut counts = [0u8; 3];
-    tiles.for_each(|kind| counts[kind as usize] += 1);
-    let some = Terrain::ALL.into_iter().zip(counts).filter(|&(_, count)| count > 0);
-    let words: Vec<String> = some
-        .map(|(kind, count)| {
-            let name = terrain(kind).to_lowercase();
-            if count == 1 { name } else { format!("{count} {name}") }
-        })
-        .collect();
-    words.join(" + ")
 }
 
 /// `Near Torre and Borgo`.

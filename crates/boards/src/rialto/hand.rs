@@ -136,8 +136,12 @@ fn held(painter: &Painter<'_>, own: &Own) -> impl Iterator<Item = Card> {
         let count = own.hand.count(kind.index()) - own.picked.count(kind.index());
         (0..count).map(move |copy| {
             let mut actions = painter.actions(|action| belongs(action, kind));
-            if kind == Kind::Joker && actions.is_empty() {
-                actions = jokers(painter, copy);
+            if actions.is_empty() {
+                actions = match painter.public.phase {
+                    Phase::Discards => painter.instead(|action| belongs(action, kind)),
+                    _ if kind == Kind::Joker => jokers(painter, copy),
+                    _ => Vec::new(),
+                };
             }
             let dear = |(action, forecast): &(Action, engine::Forecast)| !belongs(action, kind) || forecast.cost > 0;
             let paid = kind != Kind::Joker && painter.choices.iter().all(dear);

@@ -52,6 +52,11 @@ impl Chart {
         (x, y * self.height / Chart::LITTLE.1)
     }
 
+    /// Whether boxes on the water must say less, so that they hide nothing.
+    pub(super) fn is_tight(&self) -> bool {
+        self.small || self.pixel > 1.08
+    }
+
     /// How much larger than it is drawn something must be, so that its letters of this size have
     /// 12 pixels.
     pub(super) fn grow(&self, letters: f32) -> f32 {
@@ -99,12 +104,12 @@ fn current(chart: &Chart, district: District) -> Node {
 
 /// The middle and base line of a district's name on the large map, and its width.
 const PLATES: [(f32, f32, f32); District::COUNT] = [
-    (121.0, 292.0, 94.0),
-    (322.0, 262.0, 70.0),
-    (236.0, 454.0, 84.0),
-    (300.0, 111.0, 92.0),
-    (472.0, 376.0, 84.0),
-    (690.0, 266.0, 70.0),
+    (120.0, 292.0, 110.0),
+    (322.0, 262.0, 81.0),
+    (240.0, 454.0, 91.0),
+    (300.0, 111.0, 101.0),
+    (474.0, 376.0, 91.0),
+    (690.0, 266.0, 81.0),
 ];
 
 /// The same on the small map, and whether round and worth stand beside the name.
@@ -150,7 +155,7 @@ pub(super) fn shield_at(chart: &Chart, district: District) -> (f32, f32, f32) {
 
 /// The width of a name on the small map.
 fn letters(district: District) -> f32 {
-    district.name().len() as f32 * 6.7
+    district.name().len() as f32 * 7.7
 }
 
 fn belongs(action: &Action, district: District) -> bool {
@@ -203,8 +208,8 @@ fn title(painter: &Painter<'_>, district: District, round: usize) -> Vec<Node> {
     let (ground, ink) = if now { (Token::Ink, Token::Sheet) } else { (Token::Sheet, Token::Ink) };
     let wide = LITTLE_PLATES[district.index()].2;
     let (disc_at, r, size, name) = match (chart.small, wide) {
-        (true, true) => ((x - letters(district) / 2.0 - 13.0, y - 4.5), 8.8, 12.5, 13.5),
-        (true, false) => ((x - 14.0, y + 14.5), 8.8, 12.5, 13.5),
+        (true, true) => ((x - letters(district) / 2.0 - 13.0, y - 4.5), 8.8, 12.5, 13.2),
+        (true, false) => ((x - 14.0, y + 14.5), 8.8, 12.5, 13.2),
         (false, _) => ((x - (64.0 + PLATES[district.index()].2) / 2.0 + 11.0, y - 5.5), 11.0, 15.0, 18.0),
     };
     let grow = chart.grow(size);
@@ -245,7 +250,8 @@ pub(super) fn chip_size(chart: &Chart) -> (f32, f32, f32) {
     (r * grow, size * grow, step * grow)
 }
 
-/// RI-111 to RI-113: who has councilmen there, by rank. Five do not fit a narrow district in one row.
+/// RI-111 to RI-113: who has councilmen there, by rank. On the small map four stand close together,
+/// and five do not fit a narrow district in one row.
 fn councilmen(painter: &Painter<'_>, district: District, ranking: &[Seat]) -> Vec<Node> {
     let chart = &painter.chart;
     let (x, y) = councilmen_at(chart, district);
@@ -254,7 +260,11 @@ fn councilmen(painter: &Painter<'_>, district: District, ranking: &[Seat]) -> Ve
         return vacant(painter, x, y);
     }
     let narrow = chart.small && !LITTLE_PLATES[district.index()].2;
-    let first = if narrow && ranking.len() > 3 { 3 } else { ranking.len() };
+    let step = if narrow && ranking.len() > 3 { 20.5 } else { step };
+    let first = if narrow && ranking.len() > 4 { 3 } else { ranking.len() };
+    let y = if first < ranking.len() { y - 3.0 } else { y };
+    // A link lies over the western corner of San Marco.
+    let x = if narrow && district == District::SanMarco && ranking.len() > 2 { x + 9.0 } else { x };
     let mut nodes = Vec::new();
     for (line, seats) in [&ranking[..first], &ranking[first..]].into_iter().enumerate() {
         if seats.is_empty() {
@@ -290,7 +300,7 @@ fn vacant(painter: &Painter<'_>, x: f32, y: f32) -> Vec<Node> {
     }
     let grow = chart.grow(12.5);
     vec![
-        rounded(x - 58.0 * grow, y - 13.0, 116.0 * grow, 25.0, 12.5)
+        rounded(x - 64.0 * grow, y - 13.0, 128.0 * grow, 25.0, 12.5)
             .fill(Token::Sheet.thin(90))
             .stroke(Token::InkSoft, 1.1)
             .dashed("3 3"),

@@ -3,13 +3,7 @@
 use engine::Seat;
 use game_rialto::{board::Side, material::SIDE_BONUS, state::Public};
 
-use super::{
-    map::Chart,
-    map_links::{numerals, tile},
-    stage::Painter,
-    symbols::icon,
-    words,
-};
+use super::{map::Chart, map_links::tile, stage::Painter, symbols::icon, words};
 use crate::scene::*;
 
 /// A box with a thin line.
@@ -47,7 +41,8 @@ pub(super) fn bank(painter: &Painter<'_>, side: Side) -> Node {
     let paid = public.flipped[side.index()];
     let seats = held(public, side);
     let label = words::bank(side, paid, &seats);
-    let node = if chart.small { little_bank(chart, side, paid, &seats) } else { large_bank(chart, side, paid, &seats) };
+    let node =
+        if chart.is_tight() { little_bank(chart, side, paid, &seats) } else { large_bank(chart, side, paid, &seats) };
     node.label(label)
 }
 
@@ -57,11 +52,12 @@ fn large_bank(chart: &Chart, side: Side, paid: bool, seats: &[(Seat, usize)]) ->
         Side::West => (Token::Town, false),
         Side::East => (Token::WaterDeep, true),
     };
-    let marks = seats.len() as f32 * 21.0;
+    let step = if beside { 28.0 } else { (112.0 / seats.len() as f32).min(30.0) };
+    let marks = seats.len() as f32 * step;
     let (width, height) = match (paid, beside) {
         (true, _) => (108.0, 84.0),
-        (false, true) => (68.0 + marks, 80.0),
-        (false, false) => ((marks + 8.0).max(108.0), 100.0),
+        (false, true) => (60.0 + marks, 80.0),
+        (false, false) => ((marks + 6.0).max(108.0), 100.0),
     };
     let band = format!("M.6,23v-15a7.4,7.4 0 0 1 7.4,-7.4h{:.1}a7.4,7.4 0 0 1 7.4,7.4v15Z", width - 16.0);
     let mut nodes = vec![
@@ -76,13 +72,14 @@ fn large_bank(chart: &Chart, side: Side, paid: bool, seats: &[(Seat, usize)]) ->
         let (vp, first, line) = if beside {
             ((34.0, 50.0), 78.0, 41.0)
         } else {
-            ((width / 2.0, 43.0), width / 2.0 - (seats.len() - 1) as f32 * 10.5, 70.0)
+            ((width / 2.0, 43.0), width / 2.0 - (seats.len() - 1) as f32 * step / 2.0, 70.0)
         };
         nodes.push(wreath(if beside { 42.0 } else { 34.0 }, if beside { 19.0 } else { 16.0 }).at(vp.0, vp.1));
         for (place, &(seat, count)) in seats.iter().enumerate() {
-            let x = first + place as f32 * 21.0;
+            let x = first + place as f32 * step;
             nodes.push(seat_shape(seat, x, line, 7.5));
-            nodes.push(text(x, line + 24.0, 12.5, words::of_three(count)).bold().middle());
+            let count = if step < 26.0 { count.to_string() } else { words::of_three(count) };
+            nodes.push(text(x, line + 24.0, 12.5, count).bold().middle());
         }
     }
     let (x, y) = match side {
@@ -121,7 +118,8 @@ fn little_bank(chart: &Chart, side: Side, paid: bool, seats: &[(Seat, usize)]) -
         }
     }
     let (x, y) = match side {
-        Side::West => (4.0, chart.little((0.0, 290.0)).1 - high * grow),
+        Side::West if chart.small => (4.0, chart.little((0.0, 290.0)).1 - high * grow),
+        Side::West => (12.0, 516.0 - high * grow),
         Side::East => (chart.width - 5.0 - width * grow, 5.0),
     };
     group(nodes).at(x, y).scaled(grow)
@@ -132,27 +130,22 @@ pub(super) fn to_come(painter: &Painter<'_>) -> Node {
     let (public, chart) = (painter.public, &painter.chart);
     let below = public.bridges.total();
     let left = below + u32::from(public.bridge.is_some());
-    let (width, height, size) = if chart.small { (82.0, 64.0, 12.0) } else { (158.0, 108.0, 13.0) };
+    let tight = chart.is_tight();
+    let (width, height, size) = if tight { (82.0, 64.0, 12.0) } else { (158.0, 90.0, 13.0) };
     let grow = chart.grow(size);
     let soft = |x: f32, y: f32, content: String| sans(x, y, size, content).fill(Token::InkSoft);
-    let (margin, first, last, middle) =
-        if chart.small { (6.0, 14.0, height - 6.0, 31.0) } else { (10.0, 18.0, 91.0, 44.0) };
+    let (margin, first, last, middle) = if tight { (6.0, 14.0, height - 6.0, 31.0) } else { (10.0, 18.0, 81.0, 41.0) };
     let mut nodes = vec![
         sheet(width, height),
-        soft(margin, first, if chart.small { words::NEXT_SHORT.into() } else { words::NEXT.into() }),
+        soft(margin, first, if tight { words::NEXT_SHORT.into() } else { words::NEXT.into() }),
         soft(width - margin, first, words::left(left)).end(),
-        icon(
-            "gondola",
-            margin + if chart.small { 10.0 } else { 12.0 },
-            last - 5.0,
-            if chart.small { 17.0 } else { 24.0 },
-        ),
+        icon("gondola", margin + if tight { 10.0 } else { 12.0 }, last - 5.0, if tight { 17.0 } else { 22.0 }),
         soft(width - margin, last, words::left(public.gondolas.into())).end(),
     ];
-    if !chart.small {
+    if !tight {
         nodes.push(soft(40.0, last, words::GONDOLAS.into()));
     }
-    let scale = if chart.small { 0.66 } else { 1.0 };
+    let scale = if tight { 0.66 } else { 0.92 };
     for depth in (0..below.min(2)).rev() {
         let shift = (depth as f32 + 1.0) * -4.0 * scale;
         let under = rounded(-36.0, -18.0, 72.0, 36.0, 7.0).fill(Token::Stone).stroke(Token::InkSoft, 1.0);
@@ -160,13 +153,13 @@ pub(super) fn to_come(painter: &Painter<'_>) -> Node {
     }
     nodes.push(match public.bridge {
         Some(bridge) => {
-            let size = if chart.small { numerals(chart) * 0.88 } else { 18.0 };
+            let size = if tight { 20.5 } else { 18.0 };
             let (low, high) = (bridge.low().to_string(), bridge.high().to_string());
             tile(&low, &high, 0.0, false, size).at(width / 2.0, middle).scaled(scale)
         }
         None => soft(width / 2.0, middle + 4.0, words::NONE.into()).middle(),
     });
-    let corner = if chart.small { chart.little((385.0, 311.0)) } else { (786.0, 588.0) };
+    let corner = if chart.small { chart.little((385.0, 311.0)) } else { (786.0, 568.0) };
     group(nodes)
         .at(corner.0 - width * grow, corner.1 - height * grow)
         .scaled(grow)

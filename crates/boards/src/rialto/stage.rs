@@ -43,14 +43,10 @@ impl Drawing for Rialto {
             | Action::Link(_)
             | Action::High(_)
             | Action::Place(_)
-            | Action::From(_) => true,
-            Action::Row(_)
-            | Action::Take(_)
-            | Action::Green(_, Gain::Draw)
-            | Action::Delay
+            | Action::From(_)
             | Action::Discard(_)
-            | Action::Blue(_)
-            | Action::Done => false,
+            | Action::Blue(_) => true,
+            Action::Row(_) | Action::Take(_) | Action::Green(_, Gain::Draw) | Action::Delay | Action::Done => false,
         }
     }
 }

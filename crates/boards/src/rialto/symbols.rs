@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use game_rialto::material::{Building, Colour as Hue, Kind};
 
+use super::words;
 use crate::{
     scene::*,
     stage::{Bit, picture},
@@ -325,6 +326,7 @@ pub(super) fn building(building: Building, corner: Corner) -> Scene {
         path("M-37.4,-7H37.4").stroke(Token::Print, 0.8),
         circle(-25.0, -17.5, 8.8).fill(Token::Chalk).stroke(Token::Print, 1.0),
         text(-25.0, -12.6, 14.5, value).bold().middle().fill(Token::Print),
+        text(-13.0, -13.2, 12.0, words::phase(building.colour())).face(Face::Sans).fill(Token::Print),
         right,
         symbol(format!("e-{}", building.name())).at(0.0, 10.5).scaled(if wide { 0.86 } else { 1.02 }),
     ];

@@ -55,6 +55,15 @@ pub(super) fn building(building: Building) -> String {
     format!("{colour} {}", building.value())
 }
 
+/// When buildings of a colour are used, in a word.
+pub(super) const fn phase(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Green => "draft",
+        Colour::Yellow => "stage",
+        Colour::Blue => "end",
+    }
+}
+
 /// What a building does, in as few words as fit under its picture.
 pub(super) const fn caption(building: Building) -> &'static str {
     [
@@ -201,7 +210,6 @@ pub(super) const MASK: &str = "a building as a joker";
 pub(super) const GO_ON: &str = "Go on";
 pub(super) const END_TURN: &str = "End the turn";
 pub(super) const TAKE_NONE: &str = "Take none";
-pub(super) const SEAL_DISCARDS: &str = "Seal the discards";
 pub(super) const LAY_BRIDGE: &str = "Lay the bridge";
 pub(super) const LAY_GONDOLA: &str = "Lay the gondola";
 pub(super) const SEND_NOBODY: &str = "Send nobody";
@@ -278,6 +286,14 @@ fn brings(stage: Stage, effect: u8) -> String {
 
 pub(super) fn pass(costs: i16) -> String {
     if costs == 0 { "Pass".into() } else { format!("Pass −{costs}") }
+}
+
+pub(super) fn discard(chosen: usize) -> String {
+    match chosen {
+        0 => "Seal the discards".into(),
+        1 => "Discard this card".into(),
+        many => format!("Discard these {many} cards"),
+    }
 }
 
 pub(super) fn greens(used: usize, more: bool) -> String {

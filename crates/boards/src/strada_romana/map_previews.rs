@@ -7,7 +7,7 @@ use game_strada_romana::{
 };
 
 use super::{
-    map::{LEFT, TOP, WIDTH},
+    map::{LEFT, WIDTH},
     map_wagons::{place_of, way},
     pieces::{goods_cube, marked_wagon, named_wagon, num, plain, sans, sign, tag, wagon_outline, ware},
     stage::{Painter, taking, way_to},
@@ -48,10 +48,6 @@ pub(super) fn draw(painter: &Painter<'_>, scene: &mut Scene) {
     }
 }
 
-fn edges() -> (f32, f32) {
-    (LEFT, LEFT + WIDTH)
-}
-
 fn ghost(painter: &Painter<'_>, piece: Wagon) -> Node {
     let bound = painter.bound(piece);
     let face = if painter.map.names {
@@ -84,7 +80,7 @@ fn drive(painter: &Painter<'_>, stop: &Stop) -> Vec<Node> {
         let (x, y) = painter.map.city(painter.bound(stop.wagon));
         let held = painter.view.held(painter.seat).contains(stop.wagon);
         let words = words::arrives(painter.open, stop.wagon, held);
-        nodes.push(tag(x, y - 22.0, painter.map.letters(12.5), edges(), words));
+        nodes.push(tag(x, y - 22.0, painter.map.letters(12.5), painter.map.edges, words));
         return nodes;
     };
     let (x, y) = painter.map.middle(square);
@@ -98,7 +94,7 @@ fn through(painter: &Painter<'_>, piece: Wagon, to: Square) -> Vec<Node> {
     let (x, y) = painter.map.middle(to);
     let mut nodes = way(place_of(painter, piece), (x, y)).to_vec();
     nodes.push(ghost(painter, piece).at(x, y - 14.0));
-    nodes.push(tag(x, y - 44.0, painter.map.letters(12.5), edges(), words::MUST_GO_ON));
+    nodes.push(tag(x, y - 44.0, painter.map.letters(12.5), painter.map.edges, words::MUST_GO_ON));
     nodes
 }
 
@@ -133,10 +129,12 @@ fn callout(painter: &Painter<'_>, area: Area, haul: &Haul) -> Node {
     if painter.map.narrow {
         let size = painter.map.letters(14.0);
         let words = words::score_tag(score, haul.points);
-        let (x, y) = (cx + width + 8.0 + words.chars().count() as f32 * size * 0.28 + size * 0.7, cy + height - 4.0);
-        return tag(x, y.max(TOP + size * 1.8 + 4.0), size, edges(), words);
+        let half = words.chars().count() as f32 * size * 0.28 + size * 0.7;
+        let fits = cx + width + 2.0 * half + 12.0 < painter.map.edges.1;
+        let x = if fits { cx + width + 8.0 + half } else { cx - 8.0 - half };
+        return tag(x, cy + height - (height - size * 1.8) / 2.0, size, painter.map.edges, words);
     }
-    let (wide, high) = (204.0, 74.0);
+    let (wide, high) = (216.0, 74.0);
     let (x, y) = (cx - wide - 10.0, if cy < 200.0 { cy } else { cy - 10.0 });
     let size = painter.map.letters(12.0).max(12.0);
     let mut nodes = vec![
@@ -158,7 +156,7 @@ fn callout(painter: &Painter<'_>, area: Area, haul: &Haul) -> Node {
     }
     nodes.push(sans(x + 102.0, y + 58.0, size, words::SCORE).fill(Token::InkSoft));
     let change = format!("{} → {}", plain(score), plain(score + haul.points));
-    nodes.push(num(x + 194.0, y + 59.0, 17.0, change).end());
+    nodes.push(num(x + 206.0, y + 59.0, 16.0, change).end());
     group(nodes).class("lifted")
 }
 
@@ -172,7 +170,7 @@ fn buy(painter: &Painter<'_>, special: Special) -> Vec<Node> {
         })
         .collect();
     let (x, y) = (LEFT + WIDTH / 2.0, painter.map.road() - 8.0);
-    nodes.push(tag(x, y, painter.map.letters(12.5), edges(), words::opens(special)));
+    nodes.push(tag(x, y, painter.map.letters(12.5), painter.map.edges, words::opens(special)));
     nodes
 }
 
@@ -204,6 +202,6 @@ fn bet(painter: &Painter<'_>, piece: Wagon) -> Vec<Node> {
         nodes.push(rounded(x - 35.0, y - 35.0, 70.0, 70.0, 8.0).stroke(Token::Legal, 3.6));
     }
     let words = words::whereabouts_of(painter.open, piece);
-    nodes.push(tag(x, y - 40.0, painter.map.letters(12.5), edges(), words));
+    nodes.push(tag(x, y - 40.0, painter.map.letters(12.5), painter.map.edges, words));
     nodes
 }

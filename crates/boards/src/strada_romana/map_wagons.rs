@@ -55,10 +55,10 @@ fn target(painter: &Painter<'_>, square: Square) -> Option<Node> {
     let mut nodes = if near && gains && !quiet {
         vec![glow(outline)]
     } else {
-        let casing = if quiet { 2.6 } else { 4.2 };
         vec![
-            outline.clone().fill(Token::Sheet.thin(if quiet { 0 } else { 40 })).stroke(Token::Print, casing),
-            outline.stroke(Token::Legal, casing - 1.6).dashed("5 4"),
+            outline.clone().fill(Token::Sheet.thin(if quiet { 12 } else { 40 })),
+            outline.clone().stroke(Token::Print, if quiet { 0.0 } else { 4.2 }),
+            outline.stroke(Token::Legal, if quiet { 1.8 } else { 2.6 }).dashed("5 4"),
         ]
     };
     let used = painter.turn().map_or(0, |turn| usize::from(turn.used));
@@ -76,19 +76,24 @@ fn target(painter: &Painter<'_>, square: Square) -> Option<Node> {
     Some(group(nodes).label(words::square_label(square, &coming)).legal(actions))
 }
 
-/// The ways of wagons that wait in the draft, from square to square.
+/// The ways of wagons that wait in the draft, from where they stood.
 fn drafted(painter: &Painter<'_>, scene: &mut Scene) {
     let steps = painter.draft.iter().filter_map(|(action, _)| Some((action.wagon()?, action.square()?)));
-    let mut last: Option<(Wagon, Square)> = None;
+    let mut last: Option<(Wagon, (f32, f32))> = None;
     for (wagon, to) in steps {
+        let from = last.filter(|(before, _)| *before == wagon).map_or_else(
+            || {
+                painter
+                    .before
+                    .square_of(wagon)
+                    .map_or_else(|| slot(painter, wagon), |square| painter.map.middle(square))
+            },
+            |(_, at)| at,
+        );
         let at = painter.map.middle(to);
-        if let Some((_, from)) = last.filter(|(before, _)| *before == wagon) {
-            scene.add(group(way(painter.map.middle(from), at)));
-        }
-        if painter.open.square_of(wagon) != Some(to) {
-            scene.add(circle(at.0, at.1, 9.0).fill(Token::Sheet).stroke(Token::Legal, 2.6));
-        }
-        last = Some((wagon, to));
+        let ring = circle(from.0, from.1, 9.0).fill(Token::Sheet).stroke(Token::Legal, 2.6);
+        scene.add(group(way(from, at)).with(ring));
+        last = Some((wagon, at));
     }
 }
 
@@ -139,10 +144,10 @@ fn draw_wagon(painter: &Painter<'_>, piece: Wagon) -> Node {
     let waits = painter.draft.iter().any(|(action, _)| action.wagon() == Some(piece));
     let (line, width) = if rolling {
         (Token::Legal, 3.4)
-    } else if actions.is_empty() {
+    } else if actions.is_empty() || painter.open.rolling().is_some() {
         (Token::Print, 1.2)
     } else {
-        (Token::Legal, 2.4)
+        (Token::Legal, 2.2)
     };
     let on_road = matches!(painter.open.places[piece.index()], Place::Road(_));
     let outline =

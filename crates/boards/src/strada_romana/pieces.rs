@@ -57,7 +57,12 @@ fn animal(wagon: Wagon) -> &'static str {
 /// The name of a wagon by its middle; long names are set smaller so that they fit.
 pub(super) fn wagon_name(wagon: Wagon, x: f32, y: f32) -> Node {
     let name = wagon.name();
-    let size = if name.len() < 9 { 12.0 } else { 11.3 };
+    let wide = name.matches('m').count();
+    let size = match name.len() + wide {
+        0..9 => 12.0,
+        9..11 => 11.3,
+        _ => 10.4,
+    };
     sans(x, y, size, name).bold().middle().fill(Token::Print)
 }
 
@@ -164,12 +169,12 @@ pub(super) fn wheel_picture() -> Scene {
 
 /// A ware tile in a line.
 pub(super) fn ware_bit(colour: Colour, label: impl Into<String>) -> Bit {
-    Bit::Icon(picture(30.0, 32.0, [ware(colour, -15.0, -16.0, 30.0)]), label.into())
+    Bit::Icon(picture(23.0, 25.0, [ware(colour, -11.5, -12.2, 23.0)]), label.into())
 }
 
 /// A cube in a line.
 pub(super) fn cube_bit(colour: Colour, label: impl Into<String>) -> Bit {
-    Bit::Icon(picture(32.0, 32.0, [goods_cube(colour, 0.0, 0.0, 23.0)]), label.into())
+    Bit::Icon(picture(25.0, 25.0, [goods_cube(colour, 0.0, 0.0, 19.0)]), label.into())
 }
 
 /// The sign of goods in their colour, with a number.

@@ -16,9 +16,11 @@ use crate::{scene::*, stage::Stage};
 
 impl Drawing for StradaRomana {
     fn stage(seen: &Seen<'_, StradaRomana>) -> Stage {
-        let painter = Painter::new(seen);
+        let mut painter = Painter::new(seen);
+        let place = map::place_of_action(&painter);
+        let focus = painter.map.turn_to(place);
         let mut stage = Stage::new(map::draw(&painter));
-        stage.focus = painter.map.focus(map::place_of_action(&painter));
+        stage.focus = focus;
         stage.options = options::options(&painter);
         stage.main = options::main(&painter);
         stage.beside = options::beside(&painter, stage.main.as_ref());
@@ -48,6 +50,8 @@ impl Drawing for StradaRomana {
 pub(super) struct Painter<'a> {
     pub(super) view: &'a View,
     pub(super) open: &'a Open,
+    /// What lay open before the draft.
+    pub(super) before: &'a Open,
     /// Whose purse and contracts are shown: the viewer's own or, for a spectator, the seat on turn.
     pub(super) seat: Seat,
     pub(super) choices: &'a [(Action, Forecast)],
@@ -60,14 +64,15 @@ pub(super) struct Painter<'a> {
 
 impl<'a> Painter<'a> {
     fn new(seen: &Seen<'a, StradaRomana>) -> Painter<'a> {
-        let Seen { view, choices, draft, recent, size, .. } = *seen;
+        let Seen { view, before, choices, draft, recent, size, .. } = *seen;
         let open = &view.open;
         let stops = match view.viewer.seat() {
             Some(seat) if !choices.is_empty() => Foresight::<StradaRomana>::new(view, seat).game.stops(),
             Some(_) | None => Vec::new(),
         };
         let seat = view.viewer.seat().unwrap_or(open.on_turn);
-        Painter { view, open, seat, choices, draft, recent: Recent::of(recent), map: Layout::of(size), stops }
+        let (before, recent, map) = (&before.open, Recent::of(recent), Layout::of(size));
+        Painter { view, open, before, seat, choices, draft, recent, map, stops }
     }
 
     /// The legal actions that belong to a place, in notation.

@@ -19,8 +19,19 @@ const DESKTOP: Size = Size { width: 1300.0, height: 900.0 };
 type Draft = [(Action, Vec<Action>)];
 
 fn drawn(view: &View, choices: &[(Action, Forecast)], recent: &[Event], draft: &Draft, size: Size) -> Stage {
+    drawn_after(view, view, choices, recent, draft, size)
+}
+
+fn drawn_after(
+    before: &View,
+    view: &View,
+    choices: &[(Action, Forecast)],
+    recent: &[Event],
+    draft: &Draft,
+    size: Size,
+) -> Stage {
     let seat = view.viewer.seat();
-    StradaRomana::stage(&Seen { view, seat, choices, phrases: &[], shortcuts: &[], recent, draft, size })
+    StradaRomana::stage(&Seen { view, before, seat, choices, phrases: &[], shortcuts: &[], recent, draft, size })
 }
 
 /// Calls with every node, where its origin lies and how much larger it is.
@@ -171,12 +182,13 @@ fn check_drafts(view: &View, seat: Seat, legal: &[Action], recent: &[Event], pic
     }
     let Some(&action) = drafting.get(pick % drafting.len().max(1)) else { return };
     let after = seen.foresee(&[action]).game;
+    let before = view;
     let view = after.view(Viewer::Seat(seat));
     let mut then = Vec::new();
     after.legal(seat, &mut then);
     let choices: Vec<_> = then.iter().copied().zip(engine::forecasts::<StradaRomana>(&view, seat, &then)).collect();
     let draft = [(action, legal.to_vec())];
-    let stage = drawn(&view, &choices, recent, &draft, PHONE);
+    let stage = drawn_after(before, &view, &choices, recent, &draft, PHONE);
     check_map(&stage, PHONE);
     check_cards(&stage);
     check_reach(&stage, &view, seat, &choices, &draft);
@@ -187,11 +199,11 @@ fn check_drafts(view: &View, seat: Seat, legal: &[Action], recent: &[Event], pic
 /// Plays at random and draws for the seat to act, and for everybody else.
 fn play(options: &Options, seats: u8, seed: u64) {
     let (game, recent) = watch::<StradaRomana>(options, seats, seed, |position| {
-        if position.ply % 3 != 0 {
+        if position.ply % 6 != 0 {
             return;
         }
         let (view, choices) = position.seen();
-        let size = [PHONE, TABLET, DESKTOP][position.ply / 3 % 3];
+        let size = [PHONE, TABLET, DESKTOP][position.ply / 6 % 3];
         let stage = drawn(&view, &choices, position.recent, &[], size);
         check_map(&stage, size);
         check_cards(&stage);

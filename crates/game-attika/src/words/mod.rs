@@ -57,8 +57,16 @@ impl Words for Attika {
     }
 
     fn progress(view: &View) -> String {
-        let most = view.estates.values().iter().map(|estate| estate.placed.len()).max().unwrap_or(0);
-        format!("Round {} of at most {LAST_ROUND}, most buildings on the map: {most} of 30", view.round)
+        let turn = &view.turn;
+        let all = turn.mode.base() + turn.spent;
+        let kind = match turn.mode {
+            Mode::Draw => "drawing",
+            Mode::Build => "building",
+        };
+        match turn.phase {
+            Phase::Choose | Phase::Over => format!("Round {} of at most {LAST_ROUND}", view.round),
+            _ => format!("Round {}, {kind} turn, {} of {all} done", view.round, turn.done.min(all)),
+        }
     }
 
     fn at_hand(view: &View, _: Seat) -> Vec<Clause> {
@@ -128,7 +136,10 @@ fn site(game: &Attika, seat: Seat, hex: Hex) -> String {
             format!("Build the {name} {} of your {}{which}", WINDS[direction], own.name())
         }
         Landmark::Shrine(_) => format!("Build the {name} at a shrine, {hex}"),
-        Landmark::Open => format!("Build the {name} far off, {hex}"),
+        Landmark::Open => {
+            let ground = game.map.land(hex).map_or("plain", Land::name);
+            format!("Build the {name} on the {ground}, {hex}")
+        }
     }
 }
 

@@ -77,11 +77,14 @@ fn stop(game: &Attika, seat: Seat, first: &[Action], allowed: u8) -> Shortcut<Ac
     let mut steps = first.to_vec();
     steps.extend((0..count).map(|_| Action::Card));
     steps.push(Action::Done);
-    let (label, consequence) = match (count, game.turn.cards) {
-        (0, _) => ("End the turn".into(), String::new()),
-        (_, 0) => (format!("Stop, take {}", counted(count, "card")), holding(game, seat, count)),
-        (_, _) => (format!("Take {} more", counted(count, "card")), holding(game, seat, count)),
+    let some = counted(count, "card");
+    let label = match (count, game.turn.phase) {
+        (0, _) => "End the turn".into(),
+        (_, Phase::Choose) => format!("Take {some} instead"),
+        (_, Phase::Cards) => format!("Take {some} more"),
+        (_, _) => format!("Stop, take {some}"),
     };
+    let consequence = if count == 0 { String::new() } else { holding(game, seat, count) };
     Shortcut {
         name: "stop".into(),
         phrase: Phrase { group: "Stop", label, consequence },

@@ -205,8 +205,8 @@ impl Live {
     pub(super) fn publish(&mut self) -> Arc<Published> {
         let name = |person| self.names.get(&person).cloned().unwrap_or_default();
         let about = about(&self.state, name, self.service.clock.now());
-        let before = self.slot.shown();
-        let shown = Published::new(&self.state, &self.slot.audience, &about, Arc::clone(&self.chat), before.as_deref());
+        let before = self.slot.hide().map(Arc::unwrap_or_clone);
+        let shown = Published::new(&self.state, &self.slot.audience, &about, Arc::clone(&self.chat), before);
         let shown = Arc::new(shown);
         self.slot.show(self.row.table, Arc::clone(&shown));
         shown

@@ -88,6 +88,12 @@ impl Slot {
         self.shown.lock().expect("nobody panics with a slot in hand").clone()
     }
 
+    /// Takes back what was shown, to be shown anew at once. Whoever looks in between sees nothing, and
+    /// is woken by what is shown next.
+    pub(super) fn hide(&self) -> Option<Arc<Published>> {
+        self.shown.lock().expect("nobody panics with a slot in hand").take()
+    }
+
     /// Shows something to everybody who watches.
     pub(super) fn show(&self, table: TableId, published: Arc<Published>) {
         *self.shown.lock().expect("nobody panics with a slot in hand") = Some(published);

@@ -9,6 +9,7 @@ use std::sync::{
 use catalog::Moment;
 use engine::{MAX_SEATS, Seat, Seats, Viewer};
 use protocol::{About, Clock, Proposed, Said, Sitting, TableId, Update, Who};
+use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use store::{Person, Time};
 
@@ -44,7 +45,7 @@ pub(crate) struct Published {
     /// Who holds each seat.
     holders: Vec<Option<Person>>,
     /// How many plies stood after each entry.
-    after: Arc<Vec<usize>>,
+    after: Vec<usize>,
     scenes: [Option<Scene>; VIEWERS],
     chat: Arc<Vec<Said>>,
     /// Whom each seat does not want to hear.
@@ -57,29 +58,53 @@ struct Scene {
     /// The position without its news.
     position: Arc<RawValue>,
     /// What happened in each ply, set-up first.
-    news: Arc<Vec<Arc<RawValue>>>,
+    news: Vec<Arc<RawValue>>,
+}
+
+/// An update as it is sent, without copies of what it says.
+#[derive(Serialize)]
+pub(crate) struct Told<'a> {
+    table: TableId,
+    pub(crate) seq: u64,
+    about: &'a RawValue,
+    position: Option<&'a RawValue>,
+    since: usize,
+    news: Vec<&'a RawValue>,
+    pub(crate) chat: u64,
+    said: Vec<&'a Said>,
+}
+
+/// A message that tells it.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Telling<'a> {
+    Update(Told<'a>),
 }
 
 impl Published {
-    /// Shows a table. What was shown of it before saves serialising it again.
+    /// Shows a table. What was shown of it before saves serialising it again, and copying it.
     pub(crate) fn new(
         state: &State,
         audience: &Audience,
         about: &About,
         chat: Arc<Vec<Said>>,
-        before: Option<&Published>,
+        before: Option<Published>,
     ) -> Published {
-        let seats = state.chairs.len() as u8;
+        let (mut known, mut after) = before.map_or_else(Default::default, |before| {
+            (before.scenes.map(|scene| scene.map(|scene| (before.seq, scene))), before.after)
+        });
         let mut scenes = [const { None }; VIEWERS];
-        for viewer in Viewer::all(seats).filter(|&viewer| audience.has(viewer)) {
-            let known = before.and_then(|before| Some((before.seq, before.scenes[number(viewer)].as_ref()?)));
-            scenes[number(viewer)] = scene(state, viewer, known);
+        for viewer in Viewer::all(state.chairs.len() as u8).filter(|&viewer| audience.has(viewer)) {
+            scenes[number(viewer)] = scene(state, viewer, known[number(viewer)].take());
         }
-        let after = state.room.as_ref().map_or_else(Vec::new, room::Room::plies_after);
+        if let Some(room) = &state.room {
+            // What stood after an entry never changes.
+            after.extend(&room.plies_after()[after.len()..]);
+        }
         let about = to_raw_value(about).expect("it is plain data").into();
         let holders = state.holders();
         let muted = state.chairs.iter().map(|chair| chair.muted).collect();
-        Published { table: state.table, seq: state.seq, about, holders, after: after.into(), scenes, chat, muted }
+        Published { table: state.table, seq: state.seq, about, holders, after, scenes, chat, muted }
     }
 
     /// Through whose eyes somebody looks.
@@ -104,31 +129,48 @@ impl Published {
     }
 
     /// What a viewer is told that has heard everything up to this entry and this line of talk.
-    pub(crate) fn update(&self, viewer: Viewer, heard: Option<u64>, chat: u64) -> Update {
+    pub(crate) fn told(&self, viewer: Viewer, heard: Option<u64>, chat: u64) -> Told<'_> {
         let scene = self.scenes[number(viewer)].as_ref();
         let lowest = heard.and_then(|heard| self.after.get(heard as usize..)?.iter().min().copied());
         let since = lowest.map_or(0, |plies| plies + 1);
         let news = scene.map_or(&[][..], |scene| scene.news.get(since..).unwrap_or_default());
-        Update {
+        Told {
             table: self.table,
             seq: self.seq,
-            about: (*self.about).to_owned(),
-            position: scene.map(|scene| (*scene.position).to_owned()),
+            about: &self.about,
+            position: scene.map(|scene| &*scene.position),
             since,
-            news: news.iter().map(|ply| (**ply).to_owned()).collect(),
+            news: news.iter().map(|ply| &**ply).collect(),
             chat: self.last_said(),
-            said: self.chat.iter().filter(|said| said.number > chat && self.hears(viewer, said)).cloned().collect(),
+            said: self.chat.iter().filter(|said| said.number > chat && self.hears(viewer, said)).collect(),
+        }
+    }
+
+    /// The same to keep.
+    pub(crate) fn update(&self, viewer: Viewer, heard: Option<u64>, chat: u64) -> Update {
+        let Told { table, seq, about, position, since, news, chat, said } = self.told(viewer, heard, chat);
+        Update {
+            table,
+            seq,
+            about: about.to_owned(),
+            position: position.map(ToOwned::to_owned),
+            since,
+            news: news.into_iter().map(ToOwned::to_owned).collect(),
+            chat,
+            said: said.into_iter().cloned().collect(),
         }
     }
 }
 
-fn scene(state: &State, viewer: Viewer, known: Option<(u64, &Scene)>) -> Option<Scene> {
+fn scene(state: &State, viewer: Viewer, known: Option<(u64, Scene)>) -> Option<Scene> {
     let room = state.room.as_ref()?;
-    let since = room.untold(known.map(|(seq, _)| seq));
-    let mut news: Vec<Arc<RawValue>> =
-        known.map_or_else(Vec::new, |(_, scene)| scene.news.iter().take(since).cloned().collect());
+    let since = room.untold(known.as_ref().map(|(seq, _)| *seq));
+    let mut news = known.map_or_else(Vec::new, |(_, scene)| scene.news);
+    news.truncate(since);
     let mut position = room.table().position(viewer, &Moment { since, ..room.moment(viewer, None) });
     let mut told = std::mem::take(&mut position.news).into_iter().peekable();
+    // Without its news a position says the same to everybody, whatever they have heard.
+    position.since = position.ply + 1;
     for ply in news.len()..=room.table().ply() {
         let mut events = Vec::new();
         while let Some(event) = told.next_if(|event| event.ply == ply) {
@@ -136,7 +178,7 @@ fn scene(state: &State, viewer: Viewer, known: Option<(u64, &Scene)>) -> Option<
         }
         news.push(to_raw_value(&events).expect("events are plain data").into());
     }
-    Some(Scene { position: to_raw_value(&position).expect("a position is plain data").into(), news: news.into() })
+    Some(Scene { position: to_raw_value(&position).expect("a position is plain data").into(), news })
 }
 
 /// Who sits at a table and how it stands.

@@ -1,5 +1,7 @@
 //! Games from the first seat to the last ply, and what may happen on the way.
 
+use std::collections::BTreeSet;
+
 use catalog::{Sight, with_game};
 use engine::Record;
 use protocol::{ActId, Answer, Deal, No, Request, TableId};
@@ -53,6 +55,19 @@ fn verify(record: &str, deal: &Deal) {
     .expect("the game is known");
 }
 
+/// Every roll as the record has it: its source, result and bound.
+fn rolls(record: &str) -> BTreeSet<String> {
+    let rolled =
+        |line: &str| line.strip_prefix("opening").or(line.split_once(" ;").map(|(_, rolls)| rolls)).map(str::to_owned);
+    let mut rolls = BTreeSet::new();
+    for line in record.lines().take_while(|line| !line.starts_with("end ")).filter_map(rolled) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        rolls.extend(words.chunks_exact(2).map(|roll| roll.join(" ")));
+    }
+    assert!(!rolls.is_empty(), "{record}");
+    rolls
+}
+
 async fn whole_game(game: &str) {
     let house = House::open().await;
     let (table, mut friends) = duel(house.address(), game).await;
@@ -76,9 +91,18 @@ async fn whole_game(game: &str) {
     let replayed = catalog::resume(&record).expect("it replays");
     assert!(replayed.to_act().is_empty());
     assert_eq!(replayed.ply(), plies);
+    let notes = engine::Notes::of_text(&record).expect("it reads");
+    assert_eq!(notes.key.map(|key| Deal::of(&key)), Some(deal.clone()), "the record tells its key itself");
+    let rolls = rolls(&record);
     for friend in &friends {
         let told = friend.received.join("\n");
         assert!(!told.contains(&deal.secret.to_string()), "the secret left before the end");
+        for share in &deal.shares {
+            assert!(!told.contains(&share.to_string()), "a share left before the end");
+        }
+        for roll in &rolls {
+            assert!(!told.contains(roll), "the roll {roll} left before the end");
+        }
     }
     house.running.stop().await;
 }

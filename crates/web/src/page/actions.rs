@@ -41,14 +41,14 @@ pub(super) fn Actions(stage: Memo<Option<Drawn>>) -> Element {
     let shown = open() || !cards;
     let order = order(&stage, &choices);
     rsx! {
-        section { class: "acts", "aria-label": "You may",
+        section { class: "acts", "aria-label": words::YOU_MAY,
             if cards {
                 button { class: "unfold", "aria-expanded": shown.to_string(),
                     onclick: move |_| {
                         open.toggle();
                         browser::keep_setting("list", if open() { "open" } else { "closed" });
                     },
-                    "All actions" span { class: "soft", "{choices.len()}" }
+                    {words::ALL_ACTIONS} span { class: "soft", "{choices.len()}" }
                 }
             }
             if shown {
@@ -144,20 +144,20 @@ pub(super) fn Row(choice: Choice, number: usize, opinion: Option<Advice>, #[prop
                     }
                 }
                 if let Some(opinion) = opinion {
-                    span { class: "chance", title: "how likely you are to win after it", "{percent(opinion.win)}" }
+                    span { class: "chance", title: words::CHANCE, "{percent(opinion.win)}" }
                 }
                 if points != 0 && cost != 0 {
-                    span { class: "gain", title: "points at once", "{points:+}" }
+                    span { class: "gain", title: words::AT_ONCE, "{points:+}" }
                 }
                 if cost == 0 && points != 0 {
-                    span { class: "gain", title: "points at once", "{price}" }
+                    span { class: "gain", title: words::AT_ONCE, "{price}" }
                 } else if !price.is_empty() {
                     span { class: "price", title: "cost", "{price}" }
                 }
                 if number <= 9 {
                     kbd { "{number}" }
                 }
-                span { class: "do", "Do it" }
+                span { class: "do", {words::DO_IT} }
             }
         }
     }
@@ -187,20 +187,20 @@ pub(super) fn Advised(hint: Hint) -> Element {
     let action = hint.action.clone();
     rsx! {
         div { class: "advice", role: "status",
-            button { class: "x", "aria-label": "Close the hint", onclick: move |_| desk.advice.set(None), Icon { d: icon::CLOSE } }
+            button { class: "x", "aria-label": words::CLOSE_HINT, onclick: move |_| desk.advice.set(None), Icon { d: icon::CLOSE } }
             p {
-                "A master would: " b { "{best}" } "."
+                {words::MASTER_WOULD} " " b { "{best}" } "."
                 if let Some(win) = hint.win {
-                    " Chance to win {percent(win)}."
+                    " " {words::chance(&percent(win))}
                 }
             }
             if !compared.is_empty() {
                 p { class: "soft", "{compared}" }
             }
             if hint.imagined > 0 {
-                p { class: "soft imagined", "data-imagined": "{hint.imagined}", "From {hint.imagined} imagined games." }
+                p { class: "soft imagined", "data-imagined": "{hint.imagined}", {words::imagined(hint.imagined)} }
             }
-            button { class: "quiet", onclick: move |_| desk.send_choice(&action), "Do that" }
+            button { class: "quiet", onclick: move |_| desk.send_choice(&action), {words::DO_THAT} }
         }
     }
 }

@@ -21,6 +21,7 @@ use super::{
     actions::Row,
     desk::{Chooser, Desk},
     parts::{Icon, icon},
+    words,
 };
 use crate::browser;
 
@@ -65,22 +66,23 @@ pub(super) fn Board(stage: Memo<Option<Drawn>>) -> Element {
             },
             match stage.read().as_ref() {
                 Some(stage) => rsx! { Picture { stage: stage.clone(), plies, zoom } },
-                None => rsx! { p { class: "soft", "This board cannot be drawn; what may be done is in the list." } },
+                None => rsx! { p { class: "soft", {words::NOT_DRAWN} } },
             }
-            Lens {}
+            Lens { still: stage.read().as_ref().is_some_and(|stage| stage.0.focus.is_none()) }
         }
     }
 }
 
-/// Larger, smaller, fit.
+/// Larger, smaller, fit. A small screen that shows all of the map anyway has none.
 #[component]
-pub(super) fn Lens() -> Element {
+fn Lens(still: bool) -> Element {
     let zoom = use_context::<Desk>().zoom;
+    let small = taps_twice();
     rsx! {
-        div { class: "lens", role: "group", "aria-label": "Zoom",
+        div { class: if still && small && !zoom.read().is_near() { "lens still" } else { "lens" }, role: "group", "aria-label": "Zoom",
             button { "aria-label": "Larger", title: "Larger", onclick: move |_| zoom::by(zoom, 1.4), Icon { d: icon::PLUS } }
             button { "aria-label": "Smaller", title: "Smaller", onclick: move |_| zoom::by(zoom, 1.0 / 1.4), Icon { d: icon::MINUS } }
-            button { "aria-label": "Show all, or where you can act", title: "Fit", class: "fit", onclick: move |_| zoom::fit(zoom), Icon { d: icon::FIT } }
+            button { "aria-label": words::SHOW_ALL, title: "Fit", class: "fit", onclick: move |_| zoom::fit(zoom), Icon { d: icon::FIT } }
         }
     }
 }
@@ -298,9 +300,9 @@ pub(super) fn Choosing() -> Element {
         offered.cloned().collect::<Vec<Choice>>()
     });
     rsx! {
-        div { class: "chooser acts", role: "dialog", "aria-label": "Here you may", left: "{chooser.x}px", top: "{chooser.y}px",
+        div { class: "chooser acts", role: "dialog", "aria-label": words::HERE_YOU_MAY, left: "{chooser.x}px", top: "{chooser.y}px",
             button { class: "x", "aria-label": "Close", onclick: move |_| desk.chooser.set(None), Icon { d: icon::CLOSE } }
-            h3 { "Here you may" }
+            h3 { {words::HERE_YOU_MAY} }
             ul {
                 for choice in choices.unwrap_or_default() {
                     Row { key: "{choice.action}", choice, number: 99usize, opinion: None, pressed: true }

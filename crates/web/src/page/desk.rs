@@ -13,6 +13,8 @@ use super::{
     board::{Drawn, Zoom},
     draft::Ahead,
     goal,
+    pace::Pace,
+    tally,
     wire::{Heard, Wire},
     words,
 };
@@ -69,13 +71,6 @@ pub(super) struct Chooser {
     pub(super) y: f64,
 }
 
-/// How fast bots go on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Pace {
-    pub(super) paused: bool,
-    pub(super) millis: i32,
-}
-
 /// What the page knows of its table.
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
@@ -117,10 +112,10 @@ pub(super) struct Desk {
     /// Whether the keyboard was used last.
     pub(super) by_keys: Signal<bool>,
     /// The entry after which a bot was already asked to go on.
-    asked: Signal<Option<u64>>,
+    pub(super) asked: Signal<Option<u64>>,
     /// Whether the person was told that nothing is kept.
     told: Signal<bool>,
-    wire: Signal<Wire>,
+    pub(super) wire: Signal<Wire>,
 }
 
 impl Desk {
@@ -206,11 +201,6 @@ impl Desk {
         self.book.set(if open { None } else { Some(None) });
     }
 
-    pub(super) fn set_paused(mut self, paused: bool) {
-        self.pace.write().paused = paused;
-        self.nudge();
-    }
-
     /// Whether the page shows the table as it is now.
     pub(super) fn is_live(self) -> bool {
         self.shown.read().as_ref().is_some_and(Seen::is_live)
@@ -223,33 +213,6 @@ impl Desk {
     /// The whole game so far.
     pub(super) fn record(self) -> String {
         self.wire.peek().record()
-    }
-
-    /// Asks the bot that is to act to go on, after a while in which the last ply can be seen.
-    pub(super) fn nudge(mut self) {
-        let now = self.shown.peek().as_ref().map(|seen| (seen.position().seq, seen.is_live(), seen.next));
-        let Some((seq, true, Next::Bot(_))) = now else { return };
-        let pace = *self.pace.peek();
-        if pace.paused || *self.asked.peek() == Some(seq) {
-            return;
-        }
-        self.asked.set(Some(seq));
-        spawn(async move {
-            browser::sleep(pace.millis).await;
-            let same = |seen: &Seen| seen.position().seq == seq && seen.is_live();
-            let same = self.shown.peek().as_ref().is_some_and(same);
-            if same && !self.pace.peek().paused {
-                self.wire.peek().think();
-            } else if *self.asked.peek() == Some(seq) {
-                self.asked.set(None);
-            }
-        });
-    }
-
-    /// One ply of a bot while paused.
-    pub(super) fn step(mut self) {
-        self.pace.write().paused = true;
-        self.wire.peek().think();
     }
 
     pub(super) fn names(self) -> Names {
@@ -330,6 +293,10 @@ impl Desk {
         let seen = Seen { sight, frame, plies, next, hides };
         if seen.is_live() && changed {
             self.keep(&seen);
+            // After others have moved.
+            if seen.next == Next::You && before.is_some() && seen.position().acted != Some(seen.position().ply) {
+                browser::call();
+            }
         }
         self.shown.set(Some(seen));
     }
@@ -339,6 +306,9 @@ impl Desk {
         let record = self.record();
         {
             let mut kept = self.kept.write();
+            if let Some(standings) = seen.position().standings.as_ref().filter(|_| !kept.over) {
+                tally::count(&kept.setup, standings);
+            }
             kept.record = Some(record);
             kept.note(seen.position(), &seen.frame, seen.next, browser::now());
         }
@@ -377,7 +347,7 @@ pub(super) fn use_desk(saved: Saved) -> Result<Desk, String> {
         ahead: use_signal(|| None),
         size: use_signal(|| Size::PICTURE),
         stage: use_signal(|| None),
-        pace: use_signal(|| Pace { paused, millis: pace() }),
+        pace: use_signal(|| Pace::of(paused)),
         waiting: use_signal(|| None),
         replaying: use_signal(|| false),
         zoom: use_signal(Zoom::default),
@@ -397,9 +367,4 @@ pub(super) fn use_desk(saved: Saved) -> Result<Desk, String> {
         }
     });
     Ok(desk)
-}
-
-/// The pace that was chosen last, in milliseconds between plies.
-fn pace() -> i32 {
-    browser::setting("pace").and_then(|pace| pace.parse().ok()).unwrap_or(450)
 }

@@ -10,6 +10,7 @@ use super::{
     actions::{Actions, Advised},
     board::Drawn,
     desk::Desk,
+    log::News,
     panels,
     parts::{ClauseLink, Icon, Shape, icon},
     words,
@@ -22,9 +23,9 @@ pub(super) fn Doing(stage: Memo<Option<Drawn>>, tabs: bool) -> Element {
     let live = desk.is_live();
     let hint = desk.advice.read().clone();
     rsx! {
-        section { class: "doing", "aria-label": "Your move",
+        section { class: "doing", "aria-label": words::YOUR_MOVE,
             div { class: "ask",
-                h2 { class: "unseen", "Your move" }
+                h2 { class: "unseen", {words::YOUR_MOVE} }
                 Prompt {}
                 if live {
                     if let Some(hint) = hint {
@@ -36,6 +37,7 @@ pub(super) fn Doing(stage: Memo<Option<Drawn>>, tabs: bool) -> Element {
                             for panel in stage.0.panels.iter().filter(|panel| belongs(panel)) {
                                 {panels::panel(desk, panel)}
                             }
+                            News {}
                         }
                     }
                     Actions { stage }
@@ -118,7 +120,7 @@ pub(super) fn Foot(stage: Memo<Option<Drawn>>) -> Element {
     if !desk.is_live() {
         return rsx! {
             div { class: "foot",
-                button { class: "main-button", onclick: move |_| desk.look(None), "Back to now" }
+                button { class: "main-button", onclick: move |_| desk.look(None), {words::BACK_TO_NOW} }
             }
         };
     }
@@ -159,7 +161,7 @@ pub(super) fn Foot(stage: Memo<Option<Drawn>>) -> Element {
                 }
             }
             if drafted {
-                button { class: "side-button", onclick: move |_| { desk.put_back(); }, "Put back" }
+                button { class: "side-button", onclick: move |_| { desk.put_back(); }, {words::PUT_BACK} }
             }
         }
     }

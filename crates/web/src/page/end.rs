@@ -53,10 +53,10 @@ pub(super) fn End() -> Element {
                     }
                 }
             }
-            button { class: "play", onclick: move |_| begin(Anew::Again), "Play again" }
+            button { class: "play", onclick: move |_| begin(Anew::Again), {words::PLAY_AGAIN} }
             div { class: "next",
-                button { class: "quiet", onclick: move |_| begin(Anew::Swapped), "Swap seats" }
-                button { class: "quiet", onclick: move |_| begin(Anew::SameMap), "Same map" }
+                button { class: "quiet", onclick: move |_| begin(Anew::Swapped), {words::SWAP_SEATS} }
+                button { class: "quiet", onclick: move |_| begin(Anew::SameMap), {words::SAME_MAP} }
                 button { class: "quiet", onclick: move |_| desk.look(Some(0)), "Replay" }
             }
         }

@@ -7,6 +7,7 @@ use super::{
     covers::{Cover, CoverDefs},
     desk::Desk,
     parts::{Icon, icon},
+    words,
 };
 use crate::browser;
 
@@ -32,19 +33,19 @@ pub(super) fn Goal() -> Element {
     rsx! {
         CoverDefs {}
         div { class: "veil dim", onclick: move |_| close() }
-        div { class: "goal", role: "dialog", "aria-modal": "true", "aria-label": "How to win {listing.info.name}",
+        div { class: "goal", role: "dialog", "aria-modal": "true", "aria-label": words::how_to_win(listing.info.name),
             div { class: "cover", Cover { slug: slug.clone() } }
             div { class: "told",
                 h2 { "{listing.info.name}" }
-                p { b { "To win " } "{win}" }
-                p { b { "A turn " } "{turn}" }
-                p { b { "The end " } "{end}" }
+                p { b { {words::TO_WIN} } "{win}" }
+                p { b { {words::A_TURN} } "{turn}" }
+                p { b { {words::THE_END} } "{end}" }
                 div { class: "next",
                     button { class: "play", autofocus: true,
                         onmounted: move |event| async move { let _ = event.set_focus(true).await; },
                         onclick: move |_| done(), "Begin"
                     }
-                    a { class: "go quiet", href: "#/rules/{slug}", Icon { d: icon::RULES } "All the rules" }
+                    a { class: "go quiet", href: "#/rules/{slug}", Icon { d: icon::RULES } {words::ALL_THE_RULES} }
                 }
             }
         }

@@ -8,6 +8,7 @@ use engine::Seat;
 use super::{
     desk::Desk,
     parts::{ClauseLink, Shape},
+    words,
 };
 
 /// How many turns are shown; all of them are a click away.
@@ -52,7 +53,36 @@ pub(super) fn Log() -> Element {
                 }
             }
             if more > 0 && !whole() {
-                button { class: "quiet", onclick: move |_| whole.set(true), "{more} earlier turns" }
+                button { class: "quiet", onclick: move |_| whole.set(true), {words::earlier_turns(more)} }
+            }
+        }
+    }
+}
+
+/// How many turns of others are told in short.
+const NEWS: usize = 3;
+
+/// What others did since one's own last turn, a line a turn; pressing one shows the table then.
+#[component]
+pub(super) fn News() -> Element {
+    let desk = use_context::<Desk>();
+    let shown = desk.shown.read();
+    let Some(now) = shown.as_ref() else { return rsx! {} };
+    let position = now.position();
+    let (Some(own), Some(acted)) = (position.viewer.seat(), position.acted) else { return rsx! {} };
+    let log = desk.log.read();
+    let since: Vec<Logged> = log.iter().filter(|logged| logged.ply > acted).cloned().collect();
+    let turns = turns(&since, position.ply);
+    let others: Vec<(Seat, Logged)> =
+        turns.iter().filter_map(|turn| turn.seat.filter(|seat| *seat != own).zip(turn.lines.last().cloned())).collect();
+    rsx! {
+        if !others.is_empty() {
+            ul { class: "news", "aria-label": words::SINCE,
+                for (number , (seat , told)) in others.into_iter().rev().take(NEWS).rev().enumerate() {
+                    li { key: "{number}",
+                        button { title: words::THEN, onclick: move |_| desk.look(Some(told.ply)), Shape { seat } span { "{told.line.text}" } }
+                    }
+                }
             }
         }
     }
@@ -84,7 +114,7 @@ fn OneTurn(turn: Turn, open: bool, upto: usize) -> Element {
     rsx! {
         li { class: if last == upto && upto > 0 { "entry last" } else { "entry" },
             if let Some(seat) = turn.seat {
-                button { class: "when", title: "Look at the table then", "aria-label": "Look at the table then", onclick: move |_| desk.look((last < upto).then_some(last)), Shape { seat } }
+                button { class: "when", title: words::THEN, "aria-label": words::THEN, onclick: move |_| desk.look((last < upto).then_some(last)), Shape { seat } }
             } else {
                 i {}
             }
@@ -96,7 +126,7 @@ fn OneTurn(turn: Turn, open: bool, upto: usize) -> Element {
                             ClauseLink { clause: clause.to_string(), onopen: move |clause| desk.open_rule(Some(clause)) }
                         }
                         if number + 1 == count && hidden > 0 {
-                            button { class: "unfold-turn", "aria-label": "{hidden} more lines", onclick: move |_| unfolded.set(true), "+{hidden}" }
+                            button { class: "unfold-turn", "aria-label": words::more_lines(hidden), onclick: move |_| unfolded.set(true), "+{hidden}" }
                         }
                     }
                 }

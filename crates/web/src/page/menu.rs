@@ -5,6 +5,7 @@ use dioxus::prelude::*;
 use super::{
     desk::Desk,
     parts::{Icon, icon},
+    words,
 };
 use crate::{browser, link};
 
@@ -27,7 +28,7 @@ pub(super) fn Menu() -> Element {
     };
     let share = move |_| async move {
         let address = format!("{}#/record/{}", browser::origin(), link::pack(&desk.record()));
-        said.set(if browser::copy(&address).await { "The link is copied.".into() } else { address });
+        said.set(if browser::copy(&address).await { words::COPIED.into() } else { address });
     };
     let choose = |name: &'static str, attribute: &'static str| {
         move |event: FormEvent| {
@@ -44,15 +45,15 @@ pub(super) fn Menu() -> Element {
             if open() {
                 div { class: "veil", onclick: move |_| open.set(false) }
                 div { class: "drop", role: "group", "aria-label": "Menu",
-                    button { onclick: save, "Save the record as a file" }
-                    button { onclick: share, "Copy a link that holds the game" }
+                    button { onclick: save, {words::SAVE} }
+                    button { onclick: share, {words::SHARE} }
                     if !said().is_empty() {
                         p { role: "status", class: "soft said", "{said}" }
                     }
-                    button { onclick: move |_| { desk.replaying.toggle(); open.set(false); }, "Step through the game" }
-                    button { onclick: move |_| { desk.goal.set(true); open.set(false); }, "How to win" kbd { "aria-hidden": "true", "G" } }
+                    button { onclick: move |_| { desk.replaying.toggle(); open.set(false); }, {words::STEP_THROUGH} }
+                    button { onclick: move |_| { desk.goal.set(true); open.set(false); }, {words::HOW_TO_WIN} kbd { "aria-hidden": "true", "G" } }
                     hr {}
-                    label { "Bots' pace"
+                    label { {words::BOTS_PACE}
                         select { onchange: move |event| if let Ok(millis) = event.value().parse() {
                             desk.pace.write().millis = millis;
                             browser::keep_setting("pace", &event.value());
@@ -60,6 +61,14 @@ pub(super) fn Menu() -> Element {
                             for (value , word) in [(1500, "slow"), (450, "steady"), (60, "fast")] {
                                 option { value: "{value}", selected: desk.pace.read().millis == value, "{word}" }
                             }
+                        }
+                    }
+                    label { {words::SOUND}
+                        input { r#type: "checkbox", checked: browser::setting("sound").as_deref() == Some("on"),
+                            onchange: move |event| {
+                                browser::keep_setting("sound", if event.checked() { "on" } else { "off" });
+                                browser::call();
+                            },
                         }
                     }
                     label { "Theme"
@@ -71,13 +80,13 @@ pub(super) fn Menu() -> Element {
                     }
                     label { "Motion"
                         select { onchange: choose("motion", "data-motion"),
-                            for (value , word) in [("auto", "as the system"), ("off", "off")] {
+                            for (value , word) in [("auto", words::AS_SYSTEM), ("off", "off")] {
                                 option { value, selected: current("motion") == value, "{word}" }
                             }
                         }
                     }
                     hr {}
-                    a { href: "#/", "All games" }
+                    a { href: "#/", {words::ALL_GAMES} }
                 }
             }
         }

@@ -23,7 +23,7 @@ fn few(seats: u8) -> usize {
 #[component]
 pub(super) fn Seats(stage: Memo<Option<Drawn>>) -> Element {
     rsx! {
-        section { class: "seats", "aria-label": "At the table",
+        section { class: "seats", "aria-label": words::AT_THE_TABLE,
             ol { {each(stage, false)} }
         }
     }
@@ -33,7 +33,7 @@ pub(super) fn Seats(stage: Memo<Option<Drawn>>) -> Element {
 #[component]
 pub(super) fn Strip(stage: Memo<Option<Drawn>>) -> Element {
     rsx! {
-        section { class: "seats short", "aria-label": "At the table",
+        section { class: "seats short", "aria-label": words::AT_THE_TABLE,
             ol { {each(stage, true)} }
         }
     }
@@ -81,7 +81,7 @@ fn one(desk: Desk, seat: Seat, card: Option<&SeatCard>, short: bool) -> Element 
                     span { class: "soft", "{state}" }
                 }
                 if let Some(points) = points {
-                    span { class: "gold", title: "points as the board stands", "{points}" }
+                    span { class: "gold", title: words::AS_IT_STANDS, "{points}" }
                 }
             }
             match card {
@@ -112,8 +112,8 @@ pub(super) fn AtHand() -> Element {
         return rsx! {};
     }
     rsx! {
-        section { class: "panel rule", "aria-label": "The rules at hand",
-            header { h2 { "The rules at hand" } }
+        section { class: "panel rule", "aria-label": words::AT_HAND,
+            header { h2 { {words::AT_HAND} } }
             for rule in rules {
                 p { key: "{rule.clause}",
                     span { dangerous_inner_html: markdown::inline(&first_sentence(&rule.text)) }

@@ -9,7 +9,7 @@ use room::Sitter;
 use super::{
     covers::{Cover, CoverDefs},
     parts::{Icon, Shape, icon, seat_class},
-    words,
+    tally, words,
 };
 use crate::{browser, host, message::Setup, saved::Saved};
 
@@ -119,12 +119,26 @@ fn keep(mut saved: Saved) -> String {
     saved.id
 }
 
+/// How often one has won here.
+fn tallied(slug: &str) -> Element {
+    let tally = tally::against(slug);
+    rsx! {
+        if !tally.is_empty() {
+            p { class: "soft",
+                for (level , won , played) in tally {
+                    span { key: "{level}", {words::tallied(level, won, played)} " " }
+                }
+            }
+        }
+    }
+}
+
 #[component]
 pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
     let Ok(listing) = catalog::title(&slug) else {
-        return rsx! { main { class: "wrap", h1 { "No such game" } a { href: "#/", "Home" } } };
+        return rsx! { main { class: "wrap", h1 { {words::NO_SUCH_GAME} } a { href: "#/", "Home" } } };
     };
-    use_hook(|| browser::title(&format!("Set up {}", listing.info.name)));
+    use_hook(|| browser::title(&words::set_up(listing.info.name)));
     let mut preset = use_signal(|| {
         let chosen = browser::setting(&format!("preset/{}", listing.info.slug));
         listing.presets.iter().position(|preset| chosen.as_deref() == Some(preset.name)).unwrap_or(0)
@@ -169,14 +183,14 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
         CoverDefs {}
         div { class: "wrap setup",
             header { class: "top",
-                a { class: "brand", href: "#/", "aria-label": "Ludoteca: all games", Icon { d: icon::BACK } "Ludoteca" }
+                a { class: "brand", href: "#/", "aria-label": words::HOUSE, Icon { d: icon::BACK } "Ludoteca" }
             }
             main { class: "sheet",
                 div { class: "cover", Cover { slug: slug.clone() } }
                 div { class: "body",
                     h1 { "{info.name}" }
                     fieldset {
-                        legend { "How many" }
+                        legend { {words::HOW_MANY} }
                         div { class: "pills",
                             for seats in chosen.seats.clone() {
                                 label { key: "{seats}", class: "pill",
@@ -187,13 +201,13 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                         }
                     }
                     fieldset {
-                        legend { "At the table" }
+                        legend { {words::AT_THE_TABLE} }
                         ol { class: "sitters",
                             for (index , sitter) in people().into_iter().enumerate() {
                                 li { key: "{index}", class: seat_class(Seat::new(index as u8)),
                                     Shape { seat: Seat::new(index as u8) }
                                     input {
-                                        "aria-label": "Name of seat {index + 1}",
+                                        "aria-label": words::name_of_seat(index + 1),
                                         value: "{sitter.name}",
                                         maxlength: "16",
                                         oninput: move |event| {
@@ -204,7 +218,7 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                                         },
                                     }
                                     select {
-                                        "aria-label": "Who is {sitter.name}",
+                                        "aria-label": words::who_is(&sitter.name),
                                         onchange: move |event| people.write()[index].bot = event.value().parse().ok(),
                                         option { value: "person", selected: sitter.bot.is_none(), "person" }
                                         for level in Level::ALL {
@@ -216,16 +230,17 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                         }
                     }
                     details {
-                        summary { "How strong the bots are" }
+                        summary { {words::HOW_STRONG} }
                         ul { class: "levels",
                             for level in Level::ALL {
                                 li { key: "{level.name()}", b { "{level.name()}" } " {words::level(level)}" }
                             }
                         }
                     }
+                    {tallied(info.slug)}
                     if listing.presets.len() > 1 {
                         fieldset {
-                            legend { "Which game" }
+                            legend { {words::WHICH_GAME} }
                             for (index , option) in listing.presets.iter().enumerate() {
                                 label { key: "{option.name}", class: "choice",
                                     input { r#type: "radio", name: "preset", checked: preset() == index, onchange: move |_| {
@@ -241,13 +256,13 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                     }
                     if !listing.switches.is_empty() {
                         details {
-                            summary { "Fine points of the rules" }
+                            summary { {words::FINE_POINTS} }
                             for (index , (switch , usual)) in listing.switches.iter().zip((listing.readings)(preset())).enumerate() {
                                 label { key: "{switch.name}", class: "choice switch",
                                     span { "{switch.about} " small { "{switch.clause}" } }
                                     select {
                                         onchange: move |event| switches.write()[index] = event.value().parse().ok(),
-                                        option { value: "", "as usual: {usual.about}" }
+                                        option { value: "", {words::as_usual(usual.about)} }
                                         for (number , value) in switch.values.iter().enumerate() {
                                             option { value: "{number}", "{value.about}" }
                                         }
@@ -259,7 +274,7 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                     if !trouble().is_empty() {
                         p { class: "trouble", role: "alert", "{trouble}" }
                     }
-                    button { class: "play", onclick: start, "Sit down" }
+                    button { class: "play", onclick: start, {words::SIT_DOWN} }
                 }
             }
         }

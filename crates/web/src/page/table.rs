@@ -29,15 +29,18 @@ use crate::{browser, message::Ask, saved::Saved};
 /// A map that is so many times wider than high takes the whole width.
 const WIDE: f32 = 2.0;
 
+/// One that is so many times wider than high takes the whole width of a tablet.
+const BROAD: f32 = 1.15;
+
 #[component]
 pub(super) fn Table(id: String) -> Element {
     let Some(saved) = use_hook(|| browser::kept(&id)) else {
-        browser::title("This table was cleared");
+        browser::title(words::CLEARED);
         return rsx! {
             main { class: "wrap",
-                h1 { "This table was cleared" }
-                p { "It is not kept in this browser: it was removed, or it was played on another device or in a private window." }
-                a { class: "go", href: "#/", "All games" }
+                h1 { {words::CLEARED} }
+                p { {words::NOT_HERE} }
+                a { class: "go", href: "#/", {words::ALL_GAMES} }
             }
         };
     };
@@ -76,7 +79,7 @@ fn Seated(saved: Saved, followed: bool) -> Element {
         Ok(desk) => desk,
         Err(text) => {
             return rsx! {
-                main { class: "wrap", h1 { "This table cannot be set" } p { "{text}" } a { class: "go", href: "#/", "All games" } }
+                main { class: "wrap", h1 { {words::NOT_SET} } p { "{text}" } a { class: "go", href: "#/", {words::ALL_GAMES} } }
             };
         }
     };
@@ -92,7 +95,7 @@ fn Seated(saved: Saved, followed: bool) -> Element {
         }
     });
     let shown = desk.shown.read();
-    let Some(now) = shown.as_ref() else { return rsx! { p { class: "loading", "Setting the table …" } } };
+    let Some(now) = shown.as_ref() else { return rsx! { p { class: "loading", {words::SETTING} } } };
     let next = match now.next {
         Next::Over => "over",
         Next::You => "you",
@@ -102,7 +105,11 @@ fn Seated(saved: Saved, followed: bool) -> Element {
     let [_, _, width, height] = stage.read().as_ref().map_or([0.0, 0.0, 4.0, 3.0], |stage| stage.0.map.frame);
     let aspect = width / height;
     let tall = stage.read().as_ref().is_some_and(|stage| stage.0.panels.iter().any(|panel| panel.wish == Wish::Tall));
-    let map = if aspect > WIDE { "wide" } else { "square" };
+    let map = match aspect {
+        aspect if aspect > WIDE => "wide",
+        aspect if aspect > BROAD => "broad",
+        _ => "square",
+    };
     rsx! {
         div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": desk.picked.read().is_some().to_string(), "data-tall": tall.to_string(),
             style: "--aspect:{aspect:.3}",
@@ -260,14 +267,14 @@ fn Tabs(stage: Memo<Option<Drawn>>, open: Signal<Open>, play: bool) -> Element {
         (Open::Log, words::LOG, icon::PAGES, true),
     ];
     rsx! {
-        nav { class: "tabs", "aria-label": "Parts of the table",
+        nav { class: "tabs", "aria-label": words::PARTS,
             for (tab , word , d , there) in tabs {
                 if there {
                     button { key: "{word}", "aria-current": (open() == tab).to_string(), onclick: move |_| open.set(tab),
                         Icon { d }
                         span { "{word}" }
                         if tab == Open::Panels(Tab::Play) && yours && open() != tab {
-                            i { class: "dot", title: "Your move waits" }
+                            i { class: "dot", title: words::WAITS }
                         }
                     }
                 }
@@ -287,7 +294,7 @@ fn Small(stage: Memo<Option<Drawn>>) -> Element {
         Strip { stage }
         div { class: if raised() { "mid low" } else { "mid" }, Map { stage } }
         div { class: "sheet",
-            button { class: "grip", "aria-label": if raised() { "More of the map" } else { "More of this" }, onclick: move |_| raised.toggle() }
+            button { class: "grip", "aria-label": if raised() { words::MORE_MAP } else { words::MORE_THIS }, onclick: move |_| raised.toggle() }
             div { class: "content", Opened { stage, open } }
             if !over {
                 Foot { stage }
@@ -320,7 +327,7 @@ fn Bar() -> Element {
     let can_undo = now.can_undo() || !desk.draft.read().is_empty();
     rsx! {
         header { class: "bar",
-            a { class: "back", href: "#/", "aria-label": "Ludoteca: all games", Icon { d: icon::BACK } span { class: "brand", "Ludoteca" } }
+            a { class: "back", href: "#/", "aria-label": words::HOUSE, Icon { d: icon::BACK } span { class: "brand", "Ludoteca" } }
             div { class: "titles",
                 h1 { class: "t", "{now.frame.name}" }
                 span { class: "meta", "{now.frame.progress}" }
@@ -352,15 +359,15 @@ fn HandOver() -> Element {
     };
     let name = desk.name(seat);
     rsx! {
-        div { class: "handover", role: "dialog", "aria-modal": "true", "aria-label": "Hand over",
+        div { class: "handover", role: "dialog", "aria-modal": "true", "aria-label": words::HAND_OVER,
             div { class: "sheet s{seat}",
                 Shape { seat }
-                h2 { "Hand the device to {name}" }
-                p { "What the others hold stays hidden." }
+                h2 { {words::hand_device(&name)} }
+                p { {words::STAYS_HIDDEN} }
                 button { class: "play", autofocus: true,
                     onmounted: move |event| async move { let _ = event.set_focus(true).await; },
                     onclick: move |_| { desk.ask(Ask::Sit { seat }); },
-                    "I am {name}"
+                    {words::i_am(&name)}
                 }
             }
         }

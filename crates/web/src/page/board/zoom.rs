@@ -26,6 +26,13 @@ pub(in crate::page) struct Zoom {
     moved: f64,
 }
 
+impl Zoom {
+    /// Whether only a part is shown.
+    pub(super) fn is_near(&self) -> bool {
+        self.part != self.whole
+    }
+}
+
 /// The board has this frame. Where all of it would be too small, the part in which something can be
 /// done is shown, until a person looks elsewhere.
 pub(super) fn set_frame(mut zoom: Signal<Zoom>, frame: [f64; 4], focus: Option<[f64; 4]>) {

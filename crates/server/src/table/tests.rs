@@ -1,0 +1,187 @@
+//! What leaves a table depends only on what its viewer may know.
+
+use engine::{Seat, SeededDice, Viewer};
+use protocol::{ActId, Create, Hash, Reply, Request, SeatWish, Secret, Share, TableId};
+use room::{Room, Sitter};
+use sha2::{Digest, Sha256};
+use store::{Person, Phase, TableRow, Time};
+
+use super::{
+    Caller,
+    entry::Entry,
+    publish::{Audience, Published, Telling, about},
+    state::State,
+};
+
+const TABLE: TableId = TableId([9; 16]);
+const SEATS: u8 = 3;
+
+fn caller(seat: Seat) -> Caller {
+    Caller { person: Person(seat.index() as u64), name: format!("Seat {seat}"), program: false }
+}
+
+/// A running table of people.
+fn running(game: &str) -> State {
+    let create = Create {
+        game: game.into(),
+        preset: String::new(),
+        switches: Vec::new(),
+        seats: vec![SeatWish::Open; usize::from(SEATS)],
+        public: false,
+        clock: protocol::Clock::None,
+    };
+    let row = TableRow {
+        table: TABLE,
+        made: Time(0),
+        public: false,
+        phase: Phase::Open,
+        game: game.into(),
+        settings: serde_json::to_string(&create).expect("it is plain data"),
+        secret: Secret([4; 32]),
+        invitation: Hash(Sha256::digest([0]).into()),
+        due: None,
+    };
+    let mut state = State::new(&row).expect("it is a table");
+    for seat in Seat::all(SEATS) {
+        let share = Share([seat.index() as u8; 16]);
+        let sit = Entry::Sit { seat, person: caller(seat).person, share, program: false };
+        state.apply(&sit, Time(1), None).expect("a seat is free");
+    }
+    ask(&mut state, Seat::FIRST, &Request::Start { table: TABLE });
+    state
+}
+
+/// Does what a seat asks for.
+fn ask(state: &mut State, seat: Seat, request: &Request) {
+    let plan = state.judge(&caller(seat), request, &Hash([0; 32])).unwrap_or_else(|no| panic!("{request:?}: {no:?}"));
+    state.apply(&plan.entry, Time(2), plan.tried).expect("it was judged");
+}
+
+/// An act of whoever is to act first.
+fn step(state: &mut State, number: usize) {
+    let room = state.room.as_ref().expect("it has begun");
+    let seat = room.table().to_act().first().expect("the game goes on");
+    let legal = room.table().whole(Viewer::Seat(seat)).legal;
+    let decision = room.decision(seat).expect("it is asked");
+    let actions = vec![legal[(number * 7 + 3) % legal.len()].clone()];
+    let id = ActId([number as u8; 16]);
+    ask(state, seat, &Request::Act { table: TABLE, decision, id, actions });
+}
+
+/// All that a viewer who has heard everything is sent, and what bad requests of theirs are answered.
+fn sent(state: &State, viewer: Viewer) -> String {
+    let audience = Audience::default();
+    audience.enter(viewer);
+    let shown = Published::new(state, &audience, &about(state, |_| String::new(), Time(3)), Vec::new().into(), None);
+    let update = shown.update(viewer, Some(state.seq), 0);
+    let mut text = serde_json::to_string(&update).expect("it is plain data");
+    let Some(seat) = viewer.seat() else { return text };
+    let decision = state.room.as_ref().and_then(|room| room.decision(seat)).unwrap_or(1);
+    for action in ["pass", "end", "nonsense", ""] {
+        let actions = vec![action.to_owned()];
+        let request = Request::Act { table: TABLE, decision, id: ActId([255; 16]), actions };
+        if let Err(answer) = state.judge(&caller(seat), &request, &Hash([0; 32])) {
+            text += &serde_json::to_string(&answer).expect("it is plain data");
+        }
+    }
+    text
+}
+
+#[test]
+fn in_another_world_a_viewer_is_sent_the_same_bytes() {
+    let mut others = 0;
+    for game in catalog::SLUGS {
+        let mut state = running(game);
+        for number in 0..60 {
+            if state.to_act().is_empty() {
+                break;
+            }
+            if number % 4 == 0 {
+                others += swap(&mut state, game, number as u64);
+            }
+            step(&mut state, number);
+        }
+    }
+    assert!(others > 20, "the worlds must differ somewhere, or nothing was tried: {others}");
+}
+
+/// Swaps the world of a table for one that a seat cannot tell from it, for each seat in turn. Says
+/// how often somebody else would have noticed.
+fn swap(state: &mut State, game: &str, seed: u64) -> usize {
+    let table = state.room.as_ref().expect("it has begun").table().fork();
+    let people = || vec![Sitter::person(""); usize::from(SEATS)];
+    let mut noticed = 0;
+    for seat in Seat::all(SEATS) {
+        let elsewhere = table.elsewhere(seat, seed);
+        let views = |world: &dyn catalog::Table| {
+            Seat::all(SEATS)
+                .map(|seat| world.whole(Viewer::Seat(seat)).view)
+                .map(|view| view.get().to_owned())
+                .collect::<Vec<_>>()
+        };
+        noticed += usize::from(views(table.as_ref()) != views(elsewhere.as_ref()));
+        let before = state.room.replace(Room::new(table.fork(), people()).begun_at(state.seq));
+        let here = sent(state, Viewer::Seat(seat));
+        state.room = Some(Room::new(elsewhere, people()).begun_at(state.seq));
+        let there = sent(state, Viewer::Seat(seat));
+        assert_eq!(here, there, "{game}: seat {seat} is sent something that it may not know");
+        state.room = before;
+    }
+    noticed
+}
+
+#[test]
+fn spectators_are_sent_what_no_seat_hides() {
+    // A spectator knows no more than any seat, so every imagined world looks the same to them too.
+    for game in catalog::SLUGS {
+        let mut state = running(game);
+        (0..20).for_each(|number| step(&mut state, number));
+        let table = state.room.as_ref().expect("it has begun").table().fork();
+        let people = || vec![Sitter::person(""); usize::from(SEATS)];
+        state.room = Some(Room::new(table.fork(), people()).begun_at(state.seq));
+        let here = sent(&state, Viewer::Spectator);
+        for seat in Seat::all(SEATS) {
+            state.room = Some(Room::new(table.elsewhere(seat, 11), people()).begun_at(state.seq));
+            assert_eq!(here, sent(&state, Viewer::Spectator), "{game}");
+        }
+    }
+}
+
+#[test]
+fn an_update_is_sent_as_the_protocol_has_it() {
+    let mut state = running(catalog::SLUGS[1]);
+    let audience = Audience::default();
+    audience.enter(Viewer::Spectator);
+    let mut before: Option<Published> = None;
+    for number in 0..12 {
+        step(&mut state, number);
+        let heard = before.as_ref().map(|before| before.seq);
+        let about = about(&state, |_| String::new(), Time(3));
+        let whole = Published::new(&state, &audience, &about, Vec::new().into(), None);
+        let shown = Published::new(&state, &audience, &about, Vec::new().into(), before.take());
+        for heard in [heard, None] {
+            let update = shown.update(Viewer::Spectator, heard, 0);
+            let (kept, told) = (Reply::Update(update), Telling::Update(shown.told(Viewer::Spectator, heard, 0)));
+            let text = |value: serde_json::Result<String>| value.expect("it is plain data");
+            assert_eq!(text(serde_json::to_string(&kept)), text(serde_json::to_string(&told)));
+            let anew = Telling::Update(whole.told(Viewer::Spectator, heard, 0));
+            assert_eq!(
+                text(serde_json::to_string(&told)),
+                text(serde_json::to_string(&anew)),
+                "made of what was shown"
+            );
+        }
+        before = Some(shown);
+    }
+}
+
+#[test]
+fn set_up_depends_on_the_key_alone() {
+    let dice = &mut SeededDice::new(1);
+    for game in catalog::SLUGS {
+        let record = |state: &State| state.room.as_ref().map(|room| room.table().record());
+        assert_eq!(record(&running(game)), record(&running(game)));
+        let seeded = catalog::start(game, "", &[], SEATS, dice).expect("it starts").record();
+        assert_ne!(record(&running(game)), Some(seeded), "{game}: no seed decides a server's table");
+    }
+}
