@@ -35,9 +35,23 @@ fn show<'a>(sight: &'a Sight, frame: &'a Frame, draft: &'a [Drafted], size: Size
 
 /// Plays a game at random and shows some positions, about one in so many, to the seat to act with
 /// and without what it could have drafted so far, and to a spectator; the last position too.
-pub(crate) fn play(slug: &str, preset: &str, seats: u8, seed: u64, one_in: u32, mut see: impl FnMut(&Shown<'_>)) {
+pub(crate) fn play(slug: &str, preset: &str, seats: u8, seed: u64, one_in: u32, see: impl FnMut(&Shown<'_>)) {
+    play_with(slug, preset, &[], seats, seed, one_in, see);
+}
+
+/// The same with switches that no preset has.
+pub(crate) fn play_with(
+    slug: &str,
+    preset: &str,
+    switches: &[(&str, &str)],
+    seats: u8,
+    seed: u64,
+    one_in: u32,
+    mut see: impl FnMut(&Shown<'_>),
+) {
     let mut dice = SeededDice::new(seed);
-    let mut table = catalog::start(slug, preset, &[], seats, &mut dice).expect("a legal table");
+    let switches: Vec<_> = switches.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
+    let mut table = catalog::start(slug, preset, &switches, seats, &mut dice).expect("a legal table");
     let names = Names::numbered(seats);
     // The position before the draft, and the draft.
     let mut begun: Option<(Sight, Vec<Drafted>)> = None;

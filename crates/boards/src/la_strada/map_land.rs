@@ -1,6 +1,6 @@
 //! The land: hexes of three terrains, each drawn in several ways, within a double line.
 
-use std::fmt::Write;
+use std::{fmt::Write, sync::LazyLock};
 
 use game_la_strada::{board::Cell, material::Terrain};
 
@@ -45,9 +45,21 @@ impl Hand {
     }
 }
 
+/// The drawings of all terrains by name, whole and without their hatching. They are always the same
+/// and take long to make.
+static DRAWINGS: LazyLock<[Vec<(String, Vec<Node>)>; 2]> = LazyLock::new(|| [drawings(false), drawings(true)]);
+
+/// The whole land as one path, for its rim.
+static RIM: LazyLock<String> = LazyLock::new(|| geometry::outlines(Cell::all()));
+
 /// Names the drawings of all terrains; on a small map without their hatching.
 pub(super) fn symbols(scene: &mut Scene, small: bool) {
+    scene.symbols.extend_from_slice(&DRAWINGS[usize::from(small)]);
+}
+
+fn drawings(small: bool) -> Vec<(String, Vec<Node>)> {
     let mut hand = Hand(20_041);
+    let mut drawings = Vec::new();
     for terrain in Terrain::ALL {
         for variant in 0..VARIANTS[terrain as usize] {
             let mut nodes = match terrain {
@@ -56,9 +68,10 @@ pub(super) fn symbols(scene: &mut Scene, small: bool) {
                 Terrain::Hill => hills(&mut hand),
             };
             nodes.retain(|node| !small || node.class.is_empty());
-            scene.symbol(drawing(terrain, variant), nodes);
+            drawings.push((drawing(terrain, variant), nodes));
         }
     }
+    drawings
 }
 
 fn hatch(d: String, width: f32, hundredths: u8) -> Node {
@@ -223,11 +236,11 @@ fn hump(x: f32, y: f32, w: f32, h: f32) -> [Node; 4] {
 /// The whole land with its rim; hexes with a workshop or a dot stay bare.
 pub(super) fn draw(scene: &mut Scene, painter: &Painter<'_>) {
     let (view, land) = (painter.view, &painter.land);
-    let rim = geometry::outlines(Cell::all());
+    let rim = || path(RIM.as_str());
     scene.add(group([
-        path(rim.clone()).stroke(Token::Ink, 10.0),
-        path(rim.clone()).stroke(Token::Sheet, 8.4),
-        path(rim).stroke(Token::Ink.thin(55), 2.4),
+        rim().stroke(Token::Ink, 10.0),
+        rim().stroke(Token::Sheet, 8.4),
+        rim().stroke(Token::Ink.thin(55), 2.4),
     ]));
     let terrain = |cell: Cell| land.ground(cell).terrain().unwrap_or(Terrain::Plains);
     scene.add(group(Terrain::ALL.map(|kind| {

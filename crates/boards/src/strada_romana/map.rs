@@ -18,6 +18,11 @@ pub(super) const TOP: f32 = 63.0;
 pub(super) const WIDTH: f32 = 1250.0;
 /// A start place is so wide and high.
 pub(super) const START: (f32, f32) = (60.0, 40.0);
+/// How high the road is.
+const ROAD: f32 = 3.0 * SQUARE;
+/// How much land there is on either side of the road, and the least and most where it is narrow.
+const WIDE_LAND: f32 = 137.0;
+const NARROW_LAND: (f32, f32) = (89.0, 112.0);
 /// Squares that would be narrower than this on the glass are shown in part, at the second width.
 const NARROW: (f32, f32) = (40.0, 46.0);
 
@@ -28,6 +33,8 @@ pub(super) struct Layout {
     pub(super) narrow: bool,
     /// Whether wagons have their names.
     pub(super) names: bool,
+    /// How much land there is above the road, and below it.
+    margin: f32,
     /// Pixels a unit.
     scale: f32,
     size: Size,
@@ -37,18 +44,26 @@ pub(super) struct Layout {
 
 impl Layout {
     pub(super) fn of(size: Size) -> Layout {
-        let whole = size.scale(WIDTH, height(false));
-        let narrow = whole < 0.78;
-        let mut scale = size.scale(WIDTH, height(narrow));
-        if scale * SQUARE < NARROW.0 {
-            scale = NARROW.1 / SQUARE;
+        let edges = (LEFT, LEFT + WIDTH);
+        let whole = size.scale(WIDTH, ROAD + 2.0 * WIDE_LAND);
+        if whole >= 0.78 {
+            return Layout { narrow: false, names: whole >= 1.07, margin: WIDE_LAND, scale: whole, size, edges };
         }
-        Layout { narrow, names: !narrow && whole >= 1.07, scale, size, edges: (LEFT, LEFT + WIDTH) }
+        let broad = size.width / WIDTH;
+        // A little less than there is where the map pans: a sheet may cover its lower edge.
+        let (scale, share) = if broad * SQUARE < NARROW.0 { (NARROW.1 / SQUARE, 0.96) } else { (broad, 1.0) };
+        let margin = ((share * size.height / scale - ROAD) / 2.0).clamp(NARROW_LAND.0, NARROW_LAND.1);
+        Layout { narrow: true, names: false, margin, scale, size, edges }
     }
 
     /// How high the map is.
     pub(super) fn height(&self) -> f32 {
-        height(self.narrow)
+        ROAD + 2.0 * self.margin
+    }
+
+    /// How much of the room that narrow land may have it has, from 0 to 1.
+    fn ease(&self) -> f32 {
+        ((self.margin - NARROW_LAND.0) / (NARROW_LAND.1 - NARROW_LAND.0)).clamp(0.0, 1.0)
     }
 
     /// The lower edge of the map.
@@ -58,7 +73,7 @@ impl Layout {
 
     /// The upper edge of the road.
     pub(super) fn road(&self) -> f32 {
-        if self.narrow { 172.0 } else { 200.0 }
+        TOP + self.margin
     }
 
     /// How high letters are that shall have so many pixels on the glass.
@@ -96,8 +111,9 @@ impl Layout {
         let segment = (area.index() / 2) as f32 * 320.0;
         let above = area.index().is_multiple_of(2);
         if self.narrow {
-            let y = if above { TOP + 4.0 } else { self.bottom() - 46.0 };
-            return (242.0 + segment, y, 156.0, 42.0);
+            let height = 35.0 + 7.0 * self.ease();
+            let y = if above { TOP + 3.0 } else { self.bottom() - 3.0 - height };
+            return (242.0 + segment, y, 156.0, height);
         }
         (376.0 + segment, if above { 72.0 } else { 456.0 }, 96.0, 62.0)
     }
@@ -106,7 +122,7 @@ impl Layout {
     pub(super) fn stall(&self, market: Market) -> (f32, f32, f32, f32) {
         let square = market.square();
         let (x, y) = self.square(square);
-        let (width, height) = if self.narrow { (54.0, 46.0) } else { (48.0, 44.0) };
+        let (width, height) = if self.narrow { (54.0, 42.0 + 4.0 * self.ease()) } else { (48.0, 44.0) };
         let y = if square.lane() == 0 { y - height - 7.0 } else { y + SQUARE + 8.0 };
         (x + (SQUARE - width) / 2.0, y, width, height)
     }
@@ -131,17 +147,13 @@ impl Layout {
 
     /// The part of the map that is shown large round a place, where not all of it is.
     fn focus(&self, x: f32) -> Option<[f32; 4]> {
-        if self.size.scale(WIDTH, self.height()) * SQUARE >= NARROW.0 {
+        if self.size.width / WIDTH * SQUARE >= NARROW.0 {
             return None;
         }
         let (width, height) = (self.letters(self.size.width), self.letters(self.size.height).min(self.height()));
         let left = (x - width / 2.0).clamp(LEFT, (LEFT + WIDTH - width).max(LEFT));
         Some([left, TOP + (self.height() - height) / 2.0, width.min(WIDTH), height])
     }
-}
-
-const fn height(narrow: bool) -> f32 {
-    if narrow { 416.0 } else { 466.0 }
 }
 
 pub(super) fn draw(painter: &Painter<'_>) -> Scene {

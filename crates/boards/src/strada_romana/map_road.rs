@@ -136,7 +136,8 @@ fn stall(painter: &Painter<'_>, market: Market) -> Node {
         path(plank).fill(Token::Chalk).stroke(Token::Print, 1.0),
         outline().fill(Token::Chalk).stroke(Token::Print, 1.0),
     ];
-    let (middle, cube) = ((x + width / 2.0, y + 27.0), if painter.map.narrow { 27.0 } else { 23.0 });
+    let (middle, cube) =
+        ((x + width / 2.0, y + height / 2.0 + 5.0), if painter.map.narrow { height * 0.58 } else { 23.0 });
     if let Some(colour) = painter.open.cube(market) {
         wood.push(goods_cube(colour, middle.0, middle.1, cube));
     } else {
@@ -184,11 +185,12 @@ fn card(painter: &Painter<'_>, area: Area) -> Node {
     }
     // Numeral, tile, what it pays and the coin.
     let (numeral, tile, pays, coin) = if narrow {
+        let middle = y + height / 2.0;
         (
-            (x + 26.0, y + 29.0, 22.0),
-            (x + 52.0, y + 4.0, 32.0),
-            (x + 107.0, y + 28.5, 21.0),
-            (x + 138.0, y + 21.0, 22.0),
+            (x + 26.0, middle + 7.6, 22.0),
+            (x + 52.0, y + 4.0, (height - 8.0) / 1.07),
+            (x + 107.0, middle + 7.2, 21.0),
+            (x + 138.0, middle, 22.0),
         )
     } else {
         ((x + 75.0, y + 25.0, 21.0), (x + 5.0, y + 5.4, 48.0), (x + 66.0, y + 51.0, 16.0), (x + 86.5, y + 45.5, 15.0))
@@ -208,7 +210,7 @@ fn card(painter: &Painter<'_>, area: Area) -> Node {
             let vacant = rounded(tile.0, tile.1, tile.2, tile.2 * 1.06, 5.0);
             face.push(vacant.stroke(Token::Edge, 1.1).dashed("4 3"));
             if narrow {
-                face.push(sans(x + 121.0, y + 27.0, 18.0, words::EMPTY).middle().fill(Token::InkSoft));
+                face.push(sans(x + 121.0, y + height / 2.0 + 6.0, 18.0, words::EMPTY).middle().fill(Token::InkSoft));
             } else {
                 face.push(sans(x + 29.0, y + 35.0, 14.5, words::EMPTY).middle().fill(Token::InkSoft));
             }

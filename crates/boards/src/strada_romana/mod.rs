@@ -1,5 +1,6 @@
 //! How Strada Romana looks.
 
+mod goods;
 mod map;
 mod map_land;
 mod map_previews;

@@ -14,7 +14,7 @@ use super::{
     stage::{Painter, taking, way_to},
     words,
 };
-use crate::stage::{Bit, Bits, Button, Card, Form, Part, button, card, heading, strong};
+use crate::stage::{Bits, Button, Card, Form, Part, button, card, count, heading, picture, soft};
 
 /// How many stops are rows at the start of a turn; the rest are small cards.
 const BEST: usize = 3;
@@ -57,7 +57,9 @@ fn drive(painter: &Painter<'_>, parts: &mut Vec<Part>) {
         parts.extend((!rows.is_empty()).then(|| heading(title, note)));
         others.retain(|stop| !best.contains(stop));
     }
-    parts.push(Part::Cards(Form::Rows, rows));
+    if !rows.is_empty() {
+        parts.push(Part::Cards(Form::Rows, rows));
+    }
     let hand = small_cards(painter, &others);
     if !hand.is_empty() {
         let title = match painter.turn().map(|turn| turn.moved.iter().last()) {
@@ -95,18 +97,20 @@ fn small_cards(painter: &Painter<'_>, others: &[&Stop]) -> Vec<Card> {
             }
         } else if !shown.contains(&stop.wagon) {
             shown.push(stop.wagon);
-            let key = format!("small {}", stop.wagon);
-            let face = card(key, stop.wagon.name()).picture(wagon_picture(stop.wagon, painter.bound(stop.wagon)));
-            let bits = stop.hauls.first().map(haul_bits).unwrap_or_default();
-            cards.push(face.line(words::stop_short(stop)).counts(bits).legal([way_to(stop)]));
+            let face = card(format!("small {}", stop.wagon), words::stop_short(painter.open, stop))
+                .picture(wagon_picture(stop.wagon, painter.bound(stop.wagon)))
+                .line(stop.wagon.name())
+                .counts(stop.hauls.first().map(goods_bits).unwrap_or_default())
+                .legal([way_to(stop)]);
+            cards.push(gaining(face, stop));
         }
     }
     let held = painter.view.held(painter.seat);
     waiting.sort_by_key(|(wagon, _)| !held.contains(*wagon));
     cards.extend(waiting.into_iter().map(|(wagon, stops)| {
         let bound = painter.bound(wagon);
-        let face = card(format!("small {wagon}"), wagon.name()).picture(wagon_picture(wagon, bound));
-        face.line(words::enters(bound.opposite())).legal(stops.iter().map(|stop| way_to(stop)))
+        let face = card(format!("small {wagon}"), words::ENTERS).picture(wagon_picture(wagon, bound));
+        face.line(wagon.name()).legal(stops.iter().map(|stop| way_to(stop)))
     }));
     cards
 }
@@ -114,11 +118,17 @@ fn small_cards(painter: &Painter<'_>, others: &[&Stop]) -> Vec<Card> {
 /// A stop further on as a row.
 fn row(painter: &Painter<'_>, stop: &Stop) -> Card {
     let held = painter.view.held(painter.seat).contains(stop.wagon);
+    let mut bits = vec![soft(words::stop_line(painter.open, stop, held))];
+    bits.extend(stop.hauls.first().map(haul_bits).unwrap_or_default());
     let face = card(format!("row {}", stop.name()), words::stop_title(painter.open, stop))
         .picture(wagon_picture(stop.wagon, painter.bound(stop.wagon)))
-        .line(words::stop_line(painter.open, stop, held))
-        .counts(stop.hauls.first().map(haul_bits).unwrap_or_default())
+        .counts(bits)
         .legal([way_to(stop)]);
+    gaining(face, stop)
+}
+
+/// With what the score changes by at a stop.
+fn gaining(face: Card, stop: &Stop) -> Card {
     match stop.hauls.first().map_or(stop.points, |haul| haul.points) {
         0 => face,
         points => face.gain(signed(points)),
@@ -131,24 +141,29 @@ fn hauls(painter: &Painter<'_>, stop: &Stop) -> Vec<Card> {
     let face = |haul: &Haul| {
         let action = taking(haul);
         let title = if several { words::haul_title(haul) } else { words::haul_alone(haul) };
+        let mut bits = haul_bits(haul);
+        bits.push(soft(words::haul_line(haul)));
         let face = card(format!("haul {action}"), title)
             .picture(wagon_picture(stop.wagon, painter.bound(stop.wagon)))
-            .line(words::haul_line(haul))
-            .counts(haul_bits(haul))
+            .counts(bits)
             .legal([action]);
         if haul.points == 0 { face } else { face.gain(signed(haul.points)) }
     };
     stop.hauls.iter().map(face).collect()
 }
 
+/// Tile and cube.
+fn goods_bits(haul: &Haul) -> Bits {
+    let ware = haul.ware.map(|(area, colour)| ware_bit(colour, words::tile_of(colour, area)));
+    let cube = haul.cube.map(|(_, colour)| cube_bit(colour, words::cube(colour)));
+    ware.into_iter().chain(cube).collect()
+}
+
 /// Tile, cube and coins.
 fn haul_bits(haul: &Haul) -> Bits {
-    let mut bits = Vec::new();
-    bits.extend(haul.ware.map(|(area, colour)| ware_bit(colour, format!("{} {area}", colour.goods()))));
-    bits.extend(haul.cube.map(|(_, colour)| cube_bit(colour, colour.goods())));
+    let mut bits = goods_bits(haul);
     if haul.coins > 0 {
-        bits.push(strong(signed(haul.coins)));
-        bits.push(Bit::Icon(sign_picture("coin"), words::COINS.into()));
+        bits.push(count(sign_picture("coin"), words::COINS, haul.coins));
     }
     bits
 }
@@ -176,7 +191,8 @@ fn drafted(painter: &Painter<'_>) -> Vec<Card> {
 
 fn bought(action: Action) -> Option<Card> {
     let Action::Buy(special) = action else { return None };
-    let face = card("drafted special", words::special(Some(special))).picture(diagram(Some(special)));
+    let face =
+        card("drafted special", words::special(Some(special))).picture(picture(64.0, 30.0, [diagram(Some(special))]));
     Some(face.line(words::special_line(Some(special))).price(special.price().to_string()).chosen([action.to_string()]))
 }
 
@@ -206,7 +222,7 @@ fn deck(painter: &Painter<'_>) -> Vec<Part> {
     });
     let cards = cards.collect();
     let (title, note) = words::deck_heading(sight.deck.len());
-    vec![heading(title, note), Part::Cards(Form::Hand, cards)]
+    vec![heading(title, note), Part::Cards(Form::Grid, cards)]
 }
 
 fn to_go(painter: &Painter<'_>, wagon: Wagon) -> u8 {

@@ -1,107 +1,70 @@
-//! What stands around the map: contracts and bets, special moves and arrivals, the stock.
+//! What stands around the map: contracts and bets, special moves and arrivals, the stock. Where
+//! there is a mouse and little height they are pictures; on small screens cards that a finger can
+//! hit.
 
-use engine::Seat;
 use game_strada_romana::{
-    Action, Diagonals, Hand, Haul, Place,
+    Action, Diagonals, Place,
     material::{ARRIVALS, COINS_PER_POINT, Colour, PRICES, Special, TILE_HIT, TILE_LIMIT, TILE_MISS, Wagon},
-    score as score_of,
 };
 
 use super::{
-    options::best_haul,
-    pieces::{
-        back_picture, goods_cube, marked_wagon, num, plain, sign_picture, signed, wagon_picture, ware, wheel_picture,
-    },
+    goods,
+    pieces::{back_picture, marked_wagon, num, sans, sign, sign_picture, signed, wagon_picture, ware, wheel_picture},
     stage::Painter,
     symbols::EMBLEMS,
     words,
 };
 use crate::{
     scene::*,
-    stage::{Bit, Bits, Card, Form, Panel, Part, Tab, Wish, card, heading, picture, row, soft, strong, words as say},
+    stage::{Bit, Card, Form, Panel, Part, Tab, Wish, card, heading, picture, row, soft, words as say},
 };
 
 pub(super) fn panels(painter: &Painter<'_>) -> Vec<Panel> {
     vec![contracts(painter), special_moves(painter), stock(painter)]
 }
 
+/// The shown seat's goods, purse and wagon tiles.
 fn contracts(painter: &Painter<'_>) -> Panel {
     let yours = painter.view.viewer.is(painter.seat);
-    let (score, haul) = (painter.worth(), best_haul(painter));
-    let total = score.contracts() - score.loose;
-    let mut note = vec![soft(words::formula(&score)), strong(plain(total))];
-    if let Some(haul) = haul {
-        let after = score_of(painter.open, &haul.hand, painter.view.held(painter.seat));
-        note.extend([soft(words::AFTER_STOP), strong(plain(after.contracts() - after.loose))]);
+    let mut parts = vec![Part::Picture(goods::columns(painter))];
+    if painter.map.narrow {
+        parts.push(purse(painter));
+        let (title, remark) = words::bets(yours, painter.open.tile_count(painter.seat));
+        parts.push(heading(title, remark));
+        parts.push(Part::Cards(Form::Rows, bets(painter)));
+    } else {
+        parts.push(Part::Picture(goods::purse_and_bets(painter)));
     }
-    let goods = Colour::ALL.map(|colour| goods(painter, colour, haul));
-    let hand = painter.hand();
-    let coins = (0..COINS_PER_POINT - 1).map(|at| {
-        let coin = if at < hand.coins { sign_picture("coin") } else { vacant_coin() };
-        Bit::Icon(coin, String::new())
-    });
-    let purse = row(coins.chain([soft(words::FIVE_MAKE), Bit::Icon(sign_picture("laurel"), words::POINTS.into())]))
-        .end([Bit::Count(sign_picture("laurel"), words::POINTS.into(), hand.points.into())]);
-    let (title, remark) = words::bets(yours, painter.open.tile_count(painter.seat));
-    let mut parts = vec![
-        Part::Cards(Form::Grid, goods.into()),
-        purse.into(),
-        heading(title, remark),
-        Part::Cards(Form::Rows, bets(painter, painter.seat)),
-    ];
     parts.extend(last_look(painter));
     let name = (!yours).then(|| painter.name(painter.seat));
+    let note = goods::formula(painter);
     Panel { tab: Tab::Yours, wish: Wish::Wide, title: words::contracts(name), note, parts }
 }
 
-fn vacant_coin() -> Scene {
-    picture(22.0, 22.0, [circle(0.0, 0.0, 8.6).stroke(Token::Edge, 1.1).dashed("3 2.5")])
-}
-
-/// A kind of goods with its tiles and cubes, and those that the stop at hand would add.
-fn goods(painter: &Painter<'_>, colour: Colour, haul: Option<&Haul>) -> Card {
+fn purse(painter: &Painter<'_>) -> Part {
     let hand = painter.hand();
-    let then = haul.map_or(*hand, |haul| haul.hand);
-    let at = colour.index();
-    let rows = then.wares[at].max(then.cubes[at]).max(2);
-    let step = (45.0 / f32::from(rows - 1)).min(39.0);
-    let y = |place: u8| -38.0 + f32::from(place) * step;
-    let mut nodes = Vec::new();
-    let vacant = |x: f32, y: f32, width: f32, round: f32| {
-        rounded(x, y, width, width, round).stroke(Token::Rule, 1.0).dashed("3 3")
-    };
-    nodes.extend((then.wares[at]..2).map(|place| vacant(-31.0, y(place) + 1.0, 29.0, 5.0)));
-    nodes.extend((then.cubes[at]..2).map(|place| vacant(5.0, y(place) + 5.0, 22.0, 2.0)));
-    let ghost = |place: u8, have: u8| if place < have { 100 } else { 45 };
-    nodes.extend(
-        (0..then.wares[at]).map(|place| ware(colour, -31.0, y(place), 29.0).opacity(ghost(place, hand.wares[at]))),
-    );
-    nodes.extend(
-        (0..then.cubes[at])
-            .map(|place| goods_cube(colour, 16.0, y(place) + 17.0, 20.0).opacity(ghost(place, hand.cubes[at]))),
-    );
-    let pairs = |hand: &Hand| i32::from(hand.wares[at].min(hand.cubes[at]));
-    let loose = i32::from(then.wares[at].abs_diff(then.cubes[at]));
-    let face = card(format!("goods {}", colour.goods()), words::goods(colour)).picture(picture(66.0, 84.0, nodes));
-    let face = face.line(words::column_label(colour, hand.wares[at], hand.cubes[at]));
-    let face = match (pairs(hand), pairs(&then)) {
-        (0, 0) => face,
-        (now, after) if now == after => face.gain(now.to_string()),
-        (now, after) => face.gain(words::score_change(now, after - now)),
-    };
-    if loose > 0 { face.price(signed(-loose)) } else { face }
+    let coins = (0..COINS_PER_POINT - 1).map(|at| {
+        let coin = if at < hand.coins { sign_picture("coin") } else { picture(22.0, 22.0, [vacant_coin(0.0, 0.0)]) };
+        Bit::Icon(coin, String::new())
+    });
+    let points = |number: i32| Bit::Count(sign_picture("laurel"), words::POINTS.into(), number);
+    row(coins.chain([soft(words::FIVE_MAKE), points(1)])).end([points(hand.points.into())]).into()
 }
 
-/// A seat's wagon tiles, with their faces where the viewer knows them.
-fn bets(painter: &Painter<'_>, seat: Seat) -> Vec<Card> {
-    let tiles = painter.open.taken_by(seat).map(|take| match painter.view.faces[take] {
+pub(super) fn vacant_coin(x: f32, y: f32) -> Node {
+    circle(x, y, 8.6).stroke(Token::Edge, 1.1).dashed("3 2.5")
+}
+
+/// The shown seat's wagon tiles, with their faces where the viewer knows them.
+fn bets(painter: &Painter<'_>) -> Vec<Card> {
+    let tiles = painter.open.taken_by(painter.seat).map(|take| match painter.view.faces[take] {
         Some(wagon) => bet(painter, wagon),
         None => card(format!("secret {take}"), words::SECRET).picture(back_picture()),
     });
     let mut cards: Vec<Card> = tiles.collect();
-    let free = usize::from(TILE_LIMIT).saturating_sub(cards.len());
-    if cards.is_empty() {
-        cards.extend((0..free.min(1)).map(|at| card(format!("free {at}"), words::EMPTY).picture(vacant_tile())));
+    if cards.len() < usize::from(TILE_LIMIT) {
+        let vacant = rounded(-22.0, -21.0, 44.0, 42.0, 5.0).stroke(Token::Rule, 1.2).dashed("4 3");
+        cards.push(card("free", words::FREE).picture(picture(54.0, 46.0, [vacant])));
     }
     cards
 }
@@ -110,24 +73,21 @@ fn bet(painter: &Painter<'_>, wagon: Wagon) -> Card {
     let face = card(format!("bet {wagon}"), wagon.name())
         .picture(wagon_picture(wagon, painter.bound(wagon)))
         .line(words::whereabouts(painter.open, wagon));
-    if painter.open.places[wagon.index()] == Place::Arrived {
-        face.gain(signed(TILE_HIT))
-    } else {
-        face.price(signed(TILE_MISS))
-    }
+    let worth = worth(painter, wagon);
+    if worth > 0 { face.gain(signed(worth)) } else { face.price(signed(worth)) }
 }
 
-fn vacant_tile() -> Scene {
-    picture(54.0, 46.0, [rounded(-22.0, -21.0, 44.0, 42.0, 5.0).stroke(Token::Rule, 1.2).dashed("4 3")])
+/// What the tile of a wagon is worth as things stand.
+pub(super) fn worth(painter: &Painter<'_>, wagon: Wagon) -> i32 {
+    if painter.open.places[wagon.index()] == Place::Arrived { TILE_HIT } else { TILE_MISS }
 }
 
 /// What the viewer's last look showed and the viewer did not take.
 fn last_look(painter: &Painter<'_>) -> Option<Part> {
     let sight = painter.view.sights.last().filter(|_| !painter.open.is_over() && !painter.looking())?;
     let deck = sight.deck.less(painter.view.held(painter.seat));
-    (!deck.is_empty()).then(|| {
-        row([soft(words::LAST_LOOK)].into_iter().chain(deck.iter().map(|wagon| emblem(painter, wagon)))).into()
-    })
+    let emblems = deck.iter().map(|wagon| emblem(painter, wagon));
+    (!deck.is_empty()).then(|| row([soft(words::LAST_LOOK)].into_iter().chain(emblems)).into())
 }
 
 /// The emblem of a wagon in a line; golden once it has arrived.
@@ -140,42 +100,107 @@ pub(super) fn emblem(painter: &Painter<'_>, wagon: Wagon) -> Bit {
 }
 
 fn special_moves(painter: &Painter<'_>) -> Panel {
-    let mut cards = vec![special_card(painter, None)];
-    cards.extend(PRICES.iter().map(|(special, _)| special_card(painter, Some(*special))));
+    let specials =
+        [None].into_iter().chain(PRICES.map(|(special, _)| Some(special))).map(|special| Offer::of(painter, special));
+    let moves = if painter.map.narrow {
+        Part::Cards(Form::Rows, specials.map(|offer| offer.card()).collect())
+    } else {
+        let mut scene = Scene::new(words::SPECIAL_MOVES, 0.0, 0.0, 208.0, 28.0 * (PRICES.len() + 1) as f32);
+        scene.nodes.extend(specials.enumerate().map(|(at, offer)| offer.row(28.0 * at as f32)));
+        Part::Picture(scene)
+    };
     let (title, remark) = words::arrived();
-    let parts = vec![Part::Cards(Form::Rows, cards), heading(title, remark), Part::Picture(arrivals(painter))];
-    Panel { tab: Tab::Market, wish: Wish::Wide, title: words::SPECIAL_MOVES.into(), note: Vec::new(), parts }
+    let parts = vec![moves, heading(title, remark), Part::Picture(arrivals(painter))];
+    Panel { tab: Tab::Market, wish: Wish::Aside, title: words::SPECIAL_MOVES.into(), note: Vec::new(), parts }
 }
 
-fn special_card(painter: &Painter<'_>, special: Option<Special>) -> Card {
-    let name = special.map_or("straight", Special::name);
-    let free = special == Some(Special::Diagonal) && painter.open.options.diagonals == Diagonals::Free;
-    let price = if free { 0 } else { special.map_or(0, Special::price) };
-    let paid = painter.turn().is_some_and(|turn| special.is_some_and(|special| turn.has(special)));
-    let line = if paid { words::PAID } else { words::special_line(special) };
-    let recent = painter.recent.bought.is_some_and(|(_, bought)| Some(bought) == special);
-    let face = card(format!("special {name}"), words::special(special))
-        .picture(diagram(special))
-        .line(line)
-        .price(price.to_string())
-        .new(recent);
-    let Some(special) = special else { return face };
-    let action = Action::Buy(special);
-    let drafted = painter.draft.iter().any(|(drafted, _)| *drafted == action);
-    let replaces = painter.draft.first().is_some_and(|(_, among)| among.contains(&action));
-    if drafted {
-        face.chosen([action.to_string()])
-    } else if painter.may(action) || replaces {
-        face.legal([action.to_string()])
-    } else if painter.acts() && !paid {
-        face.asks(action.to_string())
-    } else {
-        face
+/// A special move as it is offered now; none are straight steps.
+struct Offer {
+    special: Option<Special>,
+    price: u8,
+    state: State,
+    recent: Option<engine::Seat>,
+}
+
+#[derive(PartialEq, Eq)]
+enum State {
+    /// Paid for, or free for all.
+    Paid,
+    /// In the draft.
+    Drafted,
+    /// For sale now.
+    Sold,
+    /// Not for sale now; somebody who acts may ask why.
+    Refused,
+    /// Only to be seen.
+    Idle,
+}
+
+impl Offer {
+    fn of(painter: &Painter<'_>, special: Option<Special>) -> Offer {
+        let free = special == Some(Special::Diagonal) && painter.open.options.diagonals == Diagonals::Free;
+        let price = if free { 0 } else { special.map_or(0, Special::price) };
+        let turn = painter.turn();
+        let paid = turn.is_some_and(|turn| special.map_or(turn.bought.is_none(), |special| turn.has(special)));
+        let state = match special.map(Action::Buy) {
+            Some(action) if painter.draft.iter().any(|(drafted, _)| *drafted == action) => State::Drafted,
+            Some(action) if painter.may(action) => State::Sold,
+            Some(action) if painter.draft.first().is_some_and(|(_, among)| among.contains(&action)) => State::Sold,
+            _ if paid || free => State::Paid,
+            Some(_) if painter.acts() => State::Refused,
+            Some(_) | None => State::Idle,
+        };
+        let recent = painter.recent.bought.filter(|(_, bought)| Some(*bought) == special).map(|(seat, _)| seat);
+        Offer { special, price, state, recent }
+    }
+
+    fn action(&self) -> String {
+        self.special.map(|special| Action::Buy(special).to_string()).unwrap_or_default()
+    }
+
+    fn card(self) -> Card {
+        let line = if self.state == State::Paid { words::PAID } else { words::special_line(self.special) };
+        let name = self.special.map_or("straight", Special::name);
+        let face = card(format!("special {name}"), words::special(self.special))
+            .picture(picture(64.0, 30.0, [diagram(self.special)]))
+            .line(line)
+            .price(self.price.to_string())
+            .new(self.recent.is_some());
+        match self.state {
+            State::Drafted => face.chosen([self.action()]),
+            State::Sold => face.legal([self.action()]),
+            State::Refused => face.asks(self.action()),
+            State::Paid | State::Idle => face,
+        }
+    }
+
+    /// The same as a row of a picture.
+    fn row(self, y: f32) -> Node {
+        let outline = || rounded(2.0, y + 2.0, 204.0, 24.0, 5.0);
+        let mut nodes = vec![match self.state {
+            State::Sold => glow(outline()),
+            State::Paid | State::Drafted => outline().fill(Token::Legal.thin(18)).stroke(Token::Legal, 1.2),
+            State::Refused | State::Idle => outline().fill(Token::Sheet),
+        }];
+        let name = sans(104.0, y + 18.6, 13.5, words::special(self.special));
+        let inside = [
+            coin_of(17.0, y + 14.0, 10.5, self.price.to_string()),
+            diagram(self.special).at(66.0, y + 14.0),
+            if matches!(self.state, State::Paid | State::Drafted) { name.bold() } else { name },
+        ];
+        nodes.push(group(inside).opacity(if self.state == State::Refused { 55 } else { 100 }));
+        nodes.extend(self.recent.map(|seat| seat_shape(seat, 196.0, y + 14.0, 6.5).class("last")));
+        let node = group(nodes).label(words::special_label(self.special, self.price));
+        match self.state {
+            State::Sold => node.legal([self.action()]),
+            State::Refused => node.asks(self.action()),
+            State::Paid | State::Drafted | State::Idle => node,
+        }
     }
 }
 
-/// Little squares with an arrow over them.
-pub(super) fn diagram(special: Option<Special>) -> Scene {
+/// Little squares with an arrow over them, round their middle.
+pub(super) fn diagram(special: Option<Special>) -> Node {
     let square = |column: f32, dy: f32| rounded(column * 12.0, dy, 11.0, 11.0, 1.5);
     let stone = |node: Node| node.fill(Token::Stone).stroke(Token::InkSoft, 0.8);
     let quad =
@@ -196,21 +221,21 @@ pub(super) fn diagram(special: Option<Special>) -> Scene {
         }
     };
     nodes.push(path(arrow).stroke(Token::Ink, 1.6).round());
-    picture(64.0, 30.0, [group(nodes).at(-width / 2.0, -6.0)])
+    group([group(nodes).at(-width / 2.0, -6.0)])
 }
 
 /// The four arrival places.
 fn arrivals(painter: &Painter<'_>) -> Scene {
-    let mut scene = Scene::new(words::arrived_label(painter.open), 0.0, 0.0, 56.0 * ARRIVALS as f32, 56.0);
+    let mut scene = Scene::new(words::arrived_label(painter.open), 0.0, 0.0, 52.0 * ARRIVALS as f32, 54.0);
     for (place, wagon) in painter.open.arrivals.iter().enumerate() {
-        let x = 56.0 * place as f32;
+        let x = 52.0 * place as f32;
         scene.add(match wagon {
             Some(wagon) => marked_wagon(*wagon, painter.bound(*wagon), Token::Print, 1.3)
-                .at(x + 29.0, 30.0)
-                .scaled(0.72)
+                .at(x + 27.0, 29.0)
+                .scaled(0.7)
                 .printed()
                 .label(words::wagon_label(painter.open, *wagon)),
-            None => rounded(x + 6.0, 8.0, 44.0, 44.0, 5.0).stroke(Token::Edge, 1.2).dashed("4 3"),
+            None => rounded(x + 6.0, 8.0, 42.0, 42.0, 5.0).stroke(Token::Edge, 1.2).dashed("4 3"),
         });
         let number = (place + 1).to_string();
         scene.add(match wagon {
@@ -228,28 +253,33 @@ fn arrivals(painter: &Painter<'_>) -> Scene {
 /// What may still come.
 fn stock(painter: &Painter<'_>) -> Panel {
     let open = painter.open;
-    let mut head: Vec<Bits> = vec![vec![soft(words::IN_THE_BAG)]];
-    head.extend(
-        Colour::ALL.map(|colour| {
-            vec![Bit::Icon(picture(24.0, 24.0, [ware(colour, -11.0, -12.0, 22.0)]), colour.goods().into())]
-        }),
-    );
-    let counts = |name: &str, count: &dyn Fn(usize) -> u8| -> Vec<Bits> {
-        let mut row = vec![vec![say(name)]];
-        row.extend(Colour::ALL.map(|colour| vec![strong(count(colour.index()).to_string())]));
-        row
-    };
-    let bag = vec![
-        head,
-        counts(words::BAG_TILES, &|colour| open.wares.count(colour)),
-        counts(words::BAG_CUBES, &|colour| open.cubes.count(colour)),
-    ];
+    let mut bag = Scene::new(words::IN_THE_BAG, 0.0, 0.0, 208.0, 68.0);
+    bag.add(sans(0.0, 38.0, 12.5, words::BAG_TILES).fill(Token::InkSoft));
+    bag.add(sans(0.0, 62.0, 12.5, words::BAG_CUBES).fill(Token::InkSoft));
+    for colour in Colour::ALL {
+        let x = 58.0 + colour.index() as f32 * 27.0;
+        let (tiles, cubes) = (open.wares.count(colour.index()), open.cubes.count(colour.index()));
+        bag.add(
+            group([
+                ware(colour, x - 10.0, 0.0, 20.0),
+                num(x, 39.0, 15.0, tiles.to_string()).middle(),
+                num(x, 63.0, 15.0, cubes.to_string()).middle(),
+            ])
+            .label(words::column_label(colour, tiles, cubes)),
+        );
+    }
     let icon = |scene: Scene| Bit::Icon(scene, String::new());
     let mut parts = vec![
-        Part::Table(bag),
+        heading(words::IN_THE_BAG, ""),
+        Part::Picture(bag),
         row([icon(sign_picture("laurel")), say(words::points_left(open))]).into(),
         row([icon(wheel_picture()), say(words::deck_left(open))]).into(),
     ];
     parts.extend(words::idle(open).map(|idle| row([soft(idle)]).into()));
-    Panel { tab: Tab::Market, wish: Wish::Column, title: words::BAG.into(), note: Vec::new(), parts }
+    Panel { tab: Tab::Market, wish: Wish::Aside, title: words::BAG.into(), note: Vec::new(), parts }
+}
+
+/// A laurel with the number of victory points in it, round a point.
+pub(super) fn laurel(x: f32, y: f32, number: u8) -> [Node; 2] {
+    [sign("laurel", x, y, 30.0, Token::Ink), num(x, y + 6.0, 15.0, number.to_string()).middle()]
 }

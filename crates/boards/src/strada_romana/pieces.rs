@@ -169,12 +169,12 @@ pub(super) fn wheel_picture() -> Scene {
 
 /// A ware tile in a line.
 pub(super) fn ware_bit(colour: Colour, label: impl Into<String>) -> Bit {
-    Bit::Icon(picture(30.0, 32.0, [ware(colour, -15.0, -16.0, 30.0)]), label.into())
+    Bit::Icon(picture(23.0, 25.0, [ware(colour, -11.5, -12.2, 23.0)]), label.into())
 }
 
 /// A cube in a line.
 pub(super) fn cube_bit(colour: Colour, label: impl Into<String>) -> Bit {
-    Bit::Icon(picture(32.0, 32.0, [goods_cube(colour, 0.0, 0.0, 23.0)]), label.into())
+    Bit::Icon(picture(25.0, 25.0, [goods_cube(colour, 0.0, 0.0, 19.0)]), label.into())
 }
 
 /// The sign of goods in their colour, with a number.

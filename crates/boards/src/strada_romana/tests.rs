@@ -199,11 +199,11 @@ fn check_drafts(view: &View, seat: Seat, legal: &[Action], recent: &[Event], pic
 /// Plays at random and draws for the seat to act, and for everybody else.
 fn play(options: &Options, seats: u8, seed: u64) {
     let (game, recent) = watch::<StradaRomana>(options, seats, seed, |position| {
-        if position.ply % 3 != 0 {
+        if position.ply % 6 != 0 {
             return;
         }
         let (view, choices) = position.seen();
-        let size = [PHONE, TABLET, DESKTOP][position.ply / 3 % 3];
+        let size = [PHONE, TABLET, DESKTOP][position.ply / 6 % 3];
         let stage = drawn(&view, &choices, position.recent, &[], size);
         check_map(&stage, size);
         check_cards(&stage);

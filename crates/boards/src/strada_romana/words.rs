@@ -131,31 +131,27 @@ pub(super) fn stop_title(open: &Open, stop: &Stop) -> String {
 pub(super) fn stop_line(open: &Open, stop: &Stop, held: bool) -> String {
     let steps = plural(stop.steps.len() as i32, "step");
     let Some(square) = stop.at else { return format!("{steps}; {}", arrives(open, stop.wagon, held)) };
-    match stop.hauls.first() {
-        Some(haul) => format!("{square}, {steps}: {}", haul_parts(haul)),
-        None => format!("{square}, {steps}"),
-    }
+    format!("{square}, {steps}")
 }
 
-/// What a card of a narrow row says: where, and how far.
-pub(super) fn stop_short(stop: &Stop) -> String {
-    let steps = plural(stop.steps.len() as i32, "step");
-    stop.at.map_or_else(|| steps.clone(), |square| format!("{square}, {steps}"))
+/// What a small card says: where it leads.
+pub(super) fn stop_short(open: &Open, stop: &Stop) -> String {
+    stop.at.map_or_else(|| format!("to {}", open.bound[stop.wagon.index()]), |square| format!("to {square}"))
 }
 
-fn haul_parts(haul: &Haul) -> String {
-    match (haul.ware, haul.cube) {
-        (Some((area, _)), Some(_)) => format!("tile of {area} and cube"),
-        (Some((area, _)), None) => format!("tile of {area}"),
-        (None, _) => "cube".into(),
-    }
+pub(super) fn tile_of(colour: Colour, area: Area) -> String {
+    format!("{} tile of {area}", colour.goods())
+}
+
+pub(super) fn cube(colour: Colour) -> String {
+    format!("{} cube", colour.goods())
 }
 
 pub(super) fn haul_title(haul: &Haul) -> String {
     match (haul.ware, haul.cube) {
-        (Some((area, _)), Some(_)) => format!("Stop and take tile of {area} and cube"),
-        (Some((area, colour)), None) => format!("Take only the {} tile of {area}", colour.goods()),
-        (None, Some((_, colour))) => format!("Take only the {} cube", colour.goods()),
+        (Some((area, _)), Some(_)) => format!("Take tile of {area} and cube"),
+        (Some((area, colour)), None) => format!("Only the {} tile of {area}", colour.goods()),
+        (None, Some((_, colour))) => format!("Only the {} cube", colour.goods()),
         (None, None) => String::new(),
     }
 }
@@ -208,9 +204,7 @@ pub(super) fn more_wagons() -> (String, String) {
     ("Other wagons".into(), String::new())
 }
 
-pub(super) fn enters(start: End) -> String {
-    format!("waits at {start}")
-}
+pub(super) const ENTERS: &str = "enters";
 
 pub(super) const PUT_TOGETHER: &str = "Put together";
 
@@ -269,6 +263,23 @@ pub(super) fn formula(score: &Score) -> String {
 }
 
 pub(super) const AFTER_STOP: &str = "after this stop";
+
+pub(super) const CONTRACTS: &str = "Contracts";
+pub(super) const PURSE: &str = "Purse and bets";
+pub(super) const FREE: &str = "room for a bet";
+
+pub(super) fn purse(coins: u8, points: u8) -> String {
+    let (coins, points) = (plural(coins.into(), "coin"), plural(points.into(), "victory point"));
+    format!("{coins}, {points}; five coins become a point")
+}
+
+pub(super) fn bet_label(open: &Open, wagon: Wagon, worth: i32) -> String {
+    format!("{}, {}: {} as things stand", wagon.name(), whereabouts(open, wagon), signed(worth))
+}
+
+pub(super) fn special_label(special: Option<Special>, price: u8) -> String {
+    format!("{}, {}: {}", self::special(special), special_line(special), plural(price.into(), "coin"))
+}
 
 pub(super) fn column_label(colour: Colour, tiles: u8, cubes: u8) -> String {
     format!("{}: {tiles} ware tiles, {cubes} cubes", colour.goods())
