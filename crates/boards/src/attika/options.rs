@@ -46,13 +46,13 @@ pub(super) fn draw(painter: &Painter<'_>) -> Vec<Part> {
         }
         Phase::Drawn(building) => {
             parts.push(heading(words::DRAWN, words::TAP_ONE_SITE));
-            parts.push(Part::Cards(Form::Grid, vec![building_card(painter, building)]));
+            parts.push(Part::Cards(Form::Rows, vec![building_card(painter, building)]));
             parts.extend(sites(painter));
         }
         Phase::Pay(building, hex) => parts.extend(payments(painter, building, hex)),
         Phase::Tile(tile) => {
             parts.push(heading(words::NEW_TILE, words::CHOOSE_PLACE));
-            parts.push(Part::Cards(Form::Grid, vec![card("tile", words::UNTURNED).picture(tile_picture(tile, 0))]));
+            parts.push(Part::Cards(Form::Rows, vec![card("tile", words::UNTURNED).picture(tile_picture(tile, 0))]));
         }
         Phase::Turn(tile, _) => {
             parts.push(heading(words::WAYS, ""));
@@ -236,16 +236,12 @@ fn site_card(painter: &Painter<'_>, cost: u16, hex: Hex) -> Card {
 
 /// Every way to pay, the smallest first.
 fn payments(painter: &Painter<'_>, building: Building, hex: Hex) -> Vec<Part> {
-    let held = painter.view.estates[painter.shown].cards;
     let pays = |payment: Payment| {
         let bill = painter.table.bill_paid(painter.view.turn.seat, building, hex, payment);
-        let kinds = Land::ALL.into_iter().filter(|land| payment.cards()[land.index()] > 0);
-        let faces = kinds
-            .map(|land| Bit::Count(symbols::card_icon(land), land.name().into(), payment.cards()[land.index()].into()));
         card(format!("pay {payment}"), words::kinds(payment.cards()))
-            .counts(faces.collect::<Vec<_>>())
+            .picture(symbols::cards_icon(payment.cards()))
             .line(words::bill(&bill))
-            .price(words::left_after(held.saturating_sub(payment.size())))
+            .price(words::cards(payment.size()))
             .legal([Action::Pay(payment).to_string()])
     };
     let offered = painter.seen.choices.iter().filter_map(|(action, _)| payment_of(*action));

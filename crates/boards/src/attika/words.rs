@@ -253,10 +253,6 @@ pub(super) fn held(count: u8, land: Land) -> String {
     format!("{count} {}", land.name())
 }
 
-pub(super) fn left_after(count: u8) -> String {
-    format!("{count} left")
-}
-
 /// What the cards of a payment are for: `water with 2, hill with 1`.
 pub(super) fn bill(bill: &Bill) -> String {
     let part = |&(land, payer): &(Land, Payer)| match payer {
