@@ -151,14 +151,16 @@ pub(super) fn to_come(painter: &Painter<'_>) -> Node {
         let under = rounded(-36.0, -18.0, 72.0, 36.0, 7.0).fill(Token::Stone).stroke(Token::InkSoft, 1.0);
         nodes.push(under.at(width / 2.0 + shift, middle - shift * 0.4).scaled(scale));
     }
-    nodes.push(match public.bridge {
+    match public.bridge {
         Some(bridge) => {
             let size = if tight { 20.5 } else { 18.0 };
             let (low, high) = (bridge.low().to_string(), bridge.high().to_string());
-            tile(&low, &high, 0.0, false, size).at(width / 2.0, middle).scaled(scale)
+            nodes.push(tile(&low, &high, 0.0, false, size).at(width / 2.0, middle).scaled(scale));
         }
-        None => soft(width / 2.0, middle + 4.0, words::NONE.into()).middle(),
-    });
+        None if below == 0 => nodes.push(soft(width / 2.0, middle + 4.0, words::NONE.into()).middle()),
+        // The next one is shown when the turn ends.
+        None => {}
+    }
     let corner = if chart.small { chart.little((385.0, 311.0)) } else { (786.0, 568.0) };
     group(nodes)
         .at(corner.0 - width * grow, corner.1 - height * grow)

@@ -2,10 +2,11 @@
 
 use engine::Seat;
 use game_rialto::{
-    Action, Gain,
+    Action, Gain, View,
     bids::Bid,
-    board::Link,
+    board::{District, Link},
     material::Building,
+    scoring,
     state::{Phase, Rowing},
 };
 
@@ -176,7 +177,7 @@ fn greens(painter: &Painter<'_>) -> Vec<Card> {
 /// RI-81, RI-84: links, the way a bridge is turned, and where the councilman of a gondola goes.
 fn tiles(painter: &Painter<'_>) -> Vec<Card> {
     let drafted = painter.drafted().filter_map(|action| match action {
-        Action::Link(link) => Some(waiting(action, None, words::between(link))),
+        Action::Link(link) => Some(waiting(action, None, words::between(link)).line(worths(painter, link))),
         Action::High(district) => Some(waiting(action, None, words::higher_end(district))),
         Action::Place(district) => Some(waiting(action, None, words::sent_to(district))),
         Action::From(origin) => Some(waiting(action, None, words::from(origin))),
@@ -202,6 +203,16 @@ fn tiles(painter: &Painter<'_>) -> Vec<Card> {
         _ => choice(painter, action, None),
     }));
     cards
+}
+
+/// What a link of the draft makes of its districts, once it does.
+fn worths(painter: &Painter<'_>, link: Link) -> String {
+    let (a, b) = link.ends();
+    let change = |district: District| {
+        let worth = |view: &View| scoring::value(&view.public, district);
+        (district, worth(painter.seen.before), worth(painter.view))
+    };
+    words::worths([change(a), change(b)])
 }
 
 /// RI-91: councilmen of other districts who may come.

@@ -347,6 +347,14 @@ pub(super) fn between(link: Link) -> String {
     format!("{} – {}", a.name(), b.name())
 }
 
+/// `San Marco 12 → 15, Castello 6 → 12`; nothing while nothing has changed.
+pub(super) fn worths(changes: [(District, u8, u8); 2]) -> String {
+    let changed = changes.iter().filter(|(_, before, after)| before != after);
+    let told: Vec<_> =
+        changed.map(|(district, before, after)| format!("{} {}", district.name(), change(*before, *after))).collect();
+    told.join(", ")
+}
+
 pub(super) fn higher_end(district: District) -> String {
     format!("Higher end to {}", district.name())
 }
