@@ -207,6 +207,7 @@ impl Walk {
 
     fn act(&mut self, action: Action) {
         let before = self.events.len();
+        // Nothing is drawn before the turn ends, so these are never rolled.
         let mut dice = SeededDice::new(0);
         let mut next = self.game.clone();
         next.apply(self.seat, action, &mut Croupier::new(&mut dice, &mut self.events));

@@ -1,8 +1,10 @@
 //! What can be done, as cards: the tile and its ways round, settlers, what scores first; and the
 //! table of what it would bring.
 
+use std::cmp::Reverse;
+
 use engine::Seat;
-use game_new_world::{Action, Outcome, Phase, Place, Side, Spot};
+use game_new_world::{Action, Outcome, Phase, Place, Side, Sort, Spot};
 
 use super::{
     map::settler_icon,
@@ -139,10 +141,21 @@ fn settlers(painter: &Painter<'_>, plan: &Plan) -> Vec<Part> {
     let seat = painter.before.active();
     let nobody = plan.claims.iter().find(|one| one.what.is_none()).map_or(0, |one| one.outcome.points[seat]);
     let held = painter.claimable(plan);
-    let cards = plan.claims.iter().map(|one| {
+    let at = |spot: Spot| held.iter().find(|(at, _)| *at == spot).map(|(_, held)| held);
+    let mut claims: Vec<_> = plan.claims.iter().collect();
+    // Nobody first, then what brings most, then what is largest.
+    claims.sort_by_cached_key(|one| {
+        let size = one.what.and_then(at).map_or(0, |held| u32::from(held.tiles) + 2 * u32::from(held.extras));
+        let sort = one.what.map(|spot| spot.sort() == Sort::Plains);
+        (sort, Reverse(one.outcome.points[seat]), Reverse(size))
+    });
+    let cards = claims.into_iter().map(|one| {
         let shown = match one.what {
             Some(spot) => {
-                let line = held.iter().find(|(at, _)| *at == spot).map_or(String::new(), |(_, held)| words::held(held));
+                let alike =
+                    |other: &Alternative<Option<Spot>>| other.what.is_some_and(|what| what.sort() == spot.sort());
+                let several = plan.claims.iter().filter(|other| alike(other)).count() > 1;
+                let line = at(spot).map_or_else(String::new, |held| words::claimed(held, several.then_some(spot)));
                 let shown = card(format!("settler {spot}"), words::role(spot.sort())).line(line);
                 shown.picture(settler_icon(spot.sort(), seat, 42.0))
             }
@@ -188,8 +201,12 @@ pub(super) fn main(painter: &Painter<'_>) -> Option<Button> {
     let rest = || plan.rest.iter().map(Action::to_string);
     match painter.view.phase {
         Phase::Turn(_) | Phase::Claim => {
-            let text =
-                if plan.claims.is_empty() { words::lay_it(None, gain) } else { words::without_settler(laid, gain) };
+            let ends = plan.rest.contains(&Action::End);
+            let text = match (plan.claims.is_empty(), laid) {
+                (true, _) => words::lay_it(None, gain),
+                (false, true) => words::lay_alone(gain),
+                (false, false) => words::nobody(ends, gain),
+            };
             Some(button(text, rest()))
         }
         Phase::Score => {

@@ -31,12 +31,14 @@ pub(super) fn highlights(painter: &Painter<'_>, scene: &mut Scene) {
             scene.add(features::golden(painter, &scored.parts, laid));
         }
     }
-    // A claim of a tile that lies already, or in the draft; while it may be turned its cards say it.
-    for one in plan.claims.iter().filter(|one| !one.chosen) {
-        if let (Some(spot), Some(press), Phase::Claim) = (one.what, &one.press, painter.view.phase) {
-            if spot.sort() != Sort::Plains {
-                scene.add(features::golden(painter, &painter.now.extent(spot), None).preview(press.clone()));
-            }
+    // What is claimed, or would be; while the tile may be turned its cards say it.
+    for one in plan.claims.iter().filter(|_| !matches!(painter.view.phase, Phase::Turn(_))) {
+        if let (Some(spot), Some(press)) = (one.what, &one.press)
+            && spot.sort() != Sort::Plains
+            && (one.chosen || painter.view.phase == Phase::Claim)
+        {
+            let whole = features::golden(painter, &painter.now.extent(spot), None);
+            scene.add(if one.chosen { whole } else { whole.preview(press.clone()) });
         }
     }
     // Farms come last in the list and are the largest, so that they lie lowest.
@@ -61,7 +63,7 @@ pub(super) fn draw(painter: &Painter<'_>, scene: &mut Scene) {
     if let Some(lies) = plan.lies {
         lying(painter, plan, lies, scene);
     }
-    for one in plan.claims.iter().filter(|one| !one.chosen) {
+    for one in plan.claims.iter().filter(|_| plan.claimed().is_none()) {
         if let (Some(spot), Some(press)) = (one.what, &one.press) {
             claim(painter, plan, spot, press, scene);
         }

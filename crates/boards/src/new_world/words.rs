@@ -1,7 +1,7 @@
 //! Everything that the drawing of New World says.
 
 use engine::Seat;
-use game_new_world::{Cell, Held, Kind, Scored, Sort, Spot, Target};
+use game_new_world::{Cell, Held, Kind, Scored, Side, Sort, Spot, Target};
 
 use crate::scene::name_of;
 
@@ -221,6 +221,16 @@ pub(super) fn held(held: &Held) -> String {
     }
 }
 
+/// What a settler would claim, and where on the tile if there are several of its sort.
+pub(super) fn claimed(feature: &Held, at: Option<Spot>) -> String {
+    let side = match at {
+        Some(Spot::Town(side) | Spot::Trail(side)) => side.name(),
+        Some(Spot::Plains(half)) => Side::from_index(half.index() / 2).name(),
+        Some(Spot::Farm) | None => return held(feature),
+    };
+    format!("{}, {side}", held(feature))
+}
+
 /// What is missing until it is complete.
 pub(super) fn open(held: &Held) -> String {
     match (held.sort, held.open) {
@@ -292,9 +302,14 @@ pub(super) fn lay_it(settler: Option<Sort>, points: i32) -> String {
     }
 }
 
-/// The main button while no settler is chosen.
-pub(super) fn without_settler(lies: bool, points: i32) -> String {
-    with_gain(if lies { "Lay it, no settler" } else { "No settler, end the turn" }.into(), points)
+/// The main button with a tile in place and no settler chosen.
+pub(super) fn lay_alone(points: i32) -> String {
+    with_gain("Lay it, no settler".into(), points)
+}
+
+/// The main button with a tile that lies already and no settler chosen.
+pub(super) fn nobody(ends: bool, points: i32) -> String {
+    with_gain(if ends { "No settler, end the turn" } else { "No settler" }.into(), points)
 }
 
 /// The main button with a settler on a tile that lies already.
