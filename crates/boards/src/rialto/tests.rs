@@ -10,7 +10,7 @@ use crate::{
 };
 
 fn prove(preset: &str, seats: u8, seed: u64) {
-    proof::play("rialto", preset, seats, seed, 4, |shown| {
+    proof::play("rialto", preset, seats, seed, 8, |shown| {
         proof::sound(shown);
         proof::complete(shown);
         let [_, _, width, height] = shown.stage.map.frame;
