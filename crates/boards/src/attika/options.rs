@@ -4,7 +4,7 @@ use engine::Seat;
 use game_attika::{
     Action, Laid, Mode, Payment, Phase, Stack,
     board::{Hex, Spot},
-    material::{BUILDINGS, Building, Land},
+    material::{BUILDINGS, Building},
 };
 
 use super::{

@@ -78,7 +78,7 @@ fn check(shown: &Shown<'_>) {
 
 #[test]
 fn every_position_can_be_played_and_read() {
-    for (preset, seats, seed) in [("manual", 2, 5), ("published", 2, 7), ("manual", 3, 9), ("published", 4, 11)] {
+    for (preset, seats, seed) in [("manual", 2, 5), ("published", 3, 7), ("manual", 4, 9)] {
         proof::play("attika", preset, seats, seed, 40, check);
     }
 }
