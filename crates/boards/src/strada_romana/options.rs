@@ -49,29 +49,33 @@ fn drive(painter: &Painter<'_>, parts: &mut Vec<Part>) {
     on.sort_by_key(|stop| use_of(stop));
     others.sort_by_key(|stop| use_of(stop));
     rows.extend(on.iter().map(|stop| row(painter, stop)));
-    let fresh = rows.is_empty();
-    if fresh {
-        let best: Vec<_> = others.iter().filter(|stop| !waits(painter, stop.wagon)).take(BEST).copied().collect();
+    if rows.is_empty() {
+        let best = best_of(painter, &others);
         rows.extend(best.iter().map(|stop| row(painter, stop)));
         let (title, note) = words::steps_left(painter.open);
         parts.extend((!rows.is_empty()).then(|| heading(title, note)));
-        others.retain(|stop| !best.contains(stop));
+        others.retain(|stop| best.iter().all(|best| best.wagon != stop.wagon));
     }
     if !rows.is_empty() {
         parts.push(Part::Cards(Form::Rows, rows));
     }
     let hand = small_cards(painter, &others);
     if !hand.is_empty() {
-        let title = match painter.turn().map(|turn| turn.moved.iter().last()) {
-            Some(_) if fresh => words::more_wagons().0,
-            Some(Some(_)) => {
-                rolling.map_or_else(|| words::more_wagons().0, |wagon| words::then_drive(painter.open, wagon))
-            }
-            Some(None) | None => words::more_wagons().0,
-        };
-        parts.push(heading(title, words::more_wagons().1));
+        let title = rolling.map_or_else(|| words::OTHER_WAGONS.into(), |wagon| words::then_drive(painter.open, wagon));
+        parts.push(heading(title, ""));
         parts.push(Part::Cards(Form::Hand, hand));
     }
+}
+
+/// The most useful stops, each of another wagon, of those that are on the road.
+fn best_of<'a>(painter: &Painter<'_>, stops: &[&'a Stop]) -> Vec<&'a Stop> {
+    let mut best: Vec<&Stop> = Vec::new();
+    for stop in stops {
+        if !waits(painter, stop.wagon) && best.len() < BEST && best.iter().all(|other| other.wagon != stop.wagon) {
+            best.push(stop);
+        }
+    }
+    best
 }
 
 fn waits(painter: &Painter<'_>, wagon: Wagon) -> bool {

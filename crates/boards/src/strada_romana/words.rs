@@ -175,15 +175,15 @@ pub(super) fn haul_line(haul: &Haul) -> &'static str {
 /// The main button that takes something.
 pub(super) fn take(haul: &Haul, rolling: bool, from: i32) -> String {
     let what = match (haul.ware, haul.cube) {
-        (Some(_), Some(_)) => "take both",
-        (Some(_), None) => "take the tile",
-        (None, _) => "take the cube",
+        (Some(_), Some(_)) => "both",
+        (Some(_), None) => "the tile",
+        (None, _) => "the cube",
     };
-    let what = if rolling { format!("Stop and {what}") } else { format!("T{}", &what[1..]) };
+    let take = if rolling { "Stop and take" } else { "Take" };
     if haul.points == 0 {
-        return format!("{what}, {}", plural(haul.coins, "coin"));
+        return format!("{take} {what}, {}", plural(haul.coins, "coin"));
     }
-    format!("{what}, score {}", score_change(from, haul.points))
+    format!("{take} {what}, score {}", score_change(from, haul.points))
 }
 
 pub(super) fn steps_left(open: &Open) -> (String, String) {
@@ -200,10 +200,7 @@ pub(super) fn then_drive(open: &Open, wagon: Wagon) -> String {
     }
 }
 
-pub(super) fn more_wagons() -> (String, String) {
-    ("Other wagons".into(), String::new())
-}
-
+pub(super) const OTHER_WAGONS: &str = "Other wagons";
 pub(super) const ENTERS: &str = "enters";
 
 pub(super) const PUT_TOGETHER: &str = "Put together";
