@@ -158,19 +158,11 @@ def classic(name: str) -> Callable[[], int]:
 
 
 def command_rates(command: str, seconds: float) -> dict[str, float]:
-    """Plies a second of `ludoteca bench` at two seats, by the processor's time.
-
-    The command counts by the clock on the wall, so its figures are scaled by the part of the time
-    for which it had a core.
-    """
-    begun, before = time.perf_counter(), os.times()
+    """Plies a second of `ludoteca bench` at two seats, by the processor's time like all others."""
     found = subprocess.run(
         [command, "bench", "--json", "--seconds", str(seconds)], check=True, capture_output=True, text=True
     )
-    after = os.times()
-    used = after.children_user + after.children_system - before.children_user - before.children_system
-    scale = (time.perf_counter() - begun) / used
-    return {row["game"]: row["plies_per_second"] * scale for row in json.loads(found.stdout) if row["seats"] == 2}
+    return {row["game"]: row["plies_per_second"] for row in json.loads(found.stdout) if row["seats"] == 2}
 
 
 def peer(lines: list[str], name: str, make: Callable[[], Callable[[], int]], seconds: float, unit: str) -> None:

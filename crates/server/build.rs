@@ -40,7 +40,13 @@ const LEFT_OUT: &str = "<!doctype html><html lang=\"en\"><title>Ludoteca</title>
 
 fn bind(wasm: &Path, site: &Path) -> Outcome<()> {
     let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
-    bindgen.input_path(wasm).out_name("web").web(true)?.typescript(false).remove_producers_section(true);
+    bindgen
+        .input_path(wasm)
+        .out_name("web")
+        .web(true)?
+        .typescript(false)
+        .remove_producers_section(true)
+        .remove_name_section(true);
     bindgen.generate(site).map_err(|error| format!("wasm-bindgen: {error:#}"))?;
     Ok(())
 }

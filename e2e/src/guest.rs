@@ -21,8 +21,12 @@ pub struct Look {
     pub plies: Option<u32>,
     /// `you`, `bot`, `person` or `over`.
     pub next: String,
-    /// Points on the board where a click does something legal.
+    /// Points on the board and on cards where a click does something legal.
     pub places: Vec<(i64, i64)>,
+    /// Where the main button and those beside it are, as far as they can be pressed.
+    pub buttons: Vec<(i64, i64)>,
+    /// How much is put together and not sent.
+    pub draft: String,
     /// How many rows the list of actions has.
     pub rows: usize,
 }
@@ -36,6 +40,22 @@ pub enum Screen {
     Phone,
     /// A phone, sideways.
     Sideways,
+    /// A tablet, upright.
+    Tablet,
+    /// A small laptop.
+    Laptop,
+    /// A large desktop.
+    Wide,
+}
+
+impl Screen {
+    /// Whether fingers press it.
+    pub fn is_touched(self) -> bool {
+        match self {
+            Screen::Phone | Screen::Sideways | Screen::Tablet => true,
+            Screen::Desktop | Screen::Laptop | Screen::Wide => false,
+        }
+    }
 }
 
 /// Somebody at the page.
@@ -57,23 +77,32 @@ impl Drop for Guest {
 const LOOK: &str = r#"
 const table = document.querySelector('.table');
 const places = [];
-for (const node of document.querySelectorAll('svg.board .legal')) {
-  const parts = [...node.querySelectorAll('path,circle,rect,polygon,text,use')];
+const buttons = [];
+const within = (node, holder, into) => {
+  const parts = [...node.querySelectorAll('path,circle,rect,polygon,text,use,b')];
   for (const part of [node, ...parts]) {
     const box = part.getBoundingClientRect();
     const x = Math.round(box.x + box.width / 2), y = Math.round(box.y + box.height / 2);
-    if (document.elementFromPoint(x, y)?.closest('[data-action]') === node) { places.push([x, y]); break; }
+    if (document.elementFromPoint(x, y)?.closest(holder) === node) { into.push([x, y]); break; }
   }
+};
+for (const node of document.querySelectorAll('svg.board .legal')) within(node, '[data-action]', places);
+for (const node of document.querySelectorAll('button.card.legal:not(.chosen)')) within(node, 'button', places);
+for (const node of document.querySelectorAll('.main-button:enabled, .side-button:enabled')) {
+  if (node.innerText !== 'Put back') within(node, 'button', buttons);
 }
 return {
+  buttons,
+  draft: table ? table.dataset.draft + table.dataset.picked : '',
   plies: table ? Number(table.dataset.plies) : null,
-  next: table && document.querySelector('svg.board')?.dataset.plies === table.dataset.plies ? table.dataset.next : '',
+  next: table && document.querySelector('svg.map')?.dataset.plies === table.dataset.plies ? table.dataset.next : '',
   places,
-  rows: document.querySelectorAll('.side .acts button.row').length,
+  rows: document.querySelectorAll('.doing .acts button.row').length,
 };
 "#;
 
-const GLANCE: &str = "return { plies: Number(document.querySelector('.table').dataset.plies), \
+const GLANCE: &str = "const table = document.querySelector('.table').dataset; \
+                      return { plies: Number(table.plies), draft: table.draft + table.picked, \
                       choosing: !!document.querySelector('.chooser .row') }";
 
 impl Guest {
@@ -148,9 +177,10 @@ impl Guest {
     /// Sits down to a game against the weakest bots, who do not dawdle.
     pub async fn sit_down(&self, game: &str) {
         self.run(
-            "localStorage.setItem('ludoteca/pace', '0'); localStorage.setItem('ludoteca/motion', 'off'); document.documentElement.dataset.motion = 'off'; return true",
+            "localStorage.setItem('ludoteca/pace', '0'); localStorage.setItem('ludoteca/motion', 'off'); localStorage.setItem('ludoteca/list', 'open'); document.documentElement.dataset.motion = 'off'; return true",
         )
         .await;
+        self.run(&format!("localStorage.setItem('ludoteca/goal/{game}', 'seen'); return true")).await;
         self.go(&format!("#/new/{game}/bots")).await;
         self.wait("the set-up", "return !!document.querySelector('.setup .sitters')").await;
         self.run(
@@ -196,37 +226,47 @@ impl Guest {
         }
     }
 
-    /// Does something legal by clicking the board, or the list where the board has no place for
-    /// it. Returns whether it was the board.
-    pub async fn act_by_pointer(&mut self, look: &Look) -> bool {
-        let on_board = !look.places.is_empty();
-        if on_board {
-            let place = look.places[self.luck.below(look.places.len())];
+    /// Does something legal by pressing the map, cards and buttons, until the table has changed.
+    /// Nothing of the list is used.
+    pub async fn act_by_pointer(&mut self, look: &Look) {
+        let mut now = look.clone();
+        for press in 0.. {
+            // What was put together is sent sooner or later.
+            let send = !now.buttons.is_empty() && (now.places.is_empty() || press > 12 || self.luck.below(4) == 0);
+            let places = if send { &now.buttons } else { &now.places };
+            assert!(!places.is_empty(), "nothing on map, cards or buttons can be pressed: {now:?}");
+            assert!(press < 60, "the table does not change: {now:?}");
+            let place = places[self.luck.below(places.len())];
             self.click_at(place).await;
-            self.settle(look).await;
-        } else {
-            let row = self.luck.below(look.rows);
-            self.run(&format!("document.querySelectorAll('.side .acts button.row')[{row}].click(); return true")).await;
-            self.wait_for_ply(look).await;
+            if self.settle(&now).await {
+                return;
+            }
+            now = self.look().await;
         }
-        on_board
     }
 
-    async fn settle(&mut self, look: &Look) {
+    /// Waits until a press did something; says whether the table has changed, and not only what is
+    /// put together.
+    async fn settle(&mut self, look: &Look) -> bool {
         let start = Instant::now();
         loop {
             // A whole look would keep the page busy while it answers.
             let now = self.run(GLANCE).await;
             if now["plies"].as_u64() != look.plies.map(u64::from) {
-                return;
+                return true;
+            }
+            if now["draft"] != look.draft.as_str() {
+                return false;
             }
             if now["choosing"] == true {
                 let count = self.run("return document.querySelectorAll('.chooser .row').length").await;
                 let row = self.luck.below(count.as_u64().unwrap_or(1) as usize);
                 self.run(&format!("document.querySelectorAll('.chooser .row')[{row}]?.click(); return true")).await;
-                return self.wait_for_ply(look).await;
             }
-            assert!(start.elapsed() < PATIENCE, "the click did nothing: {now}");
+            // One place may stand for what is in the draft already.
+            if start.elapsed() > Duration::from_secs(2) {
+                return false;
+            }
             tokio::time::sleep(Duration::from_millis(40)).await;
         }
     }
@@ -261,9 +301,34 @@ impl Guest {
             Screen::Desktop => (1440, 900, 1, false),
             Screen::Phone => (390, 844, 2, true),
             Screen::Sideways => (844, 390, 2, true),
+            Screen::Tablet => (820, 1180, 2, true),
+            Screen::Laptop => (1280, 720, 1, false),
+            Screen::Wide => (1920, 1080, 1, false),
         };
+        let touch = json!({ "enabled": mobile, "maxTouchPoints": if mobile { 5 } else { 1 } });
+        self.driver.cdp().send_raw("Emulation.setTouchEmulationEnabled", touch).await.expect("fingers can be had");
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": mobile });
         self.driver.cdp().send_raw("Emulation.setDeviceMetricsOverride", size).await.expect("the window has a size");
+    }
+
+    /// Waits until the map is drawn for the size it has.
+    pub async fn settled(&self) {
+        let mut before = Value::Null;
+        loop {
+            let script = "return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done( \
+                          [document.querySelector('.table').dataset.screen, document.querySelector('svg.map').outerHTML.length]))))";
+            let now = self.run(script).await;
+            if now == before {
+                return;
+            }
+            before = now;
+        }
+    }
+
+    /// What a script finds wrong.
+    pub async fn measure(&self, script: &str, touch: bool) -> Vec<String> {
+        let answer = self.driver.execute(script, vec![json!(touch)]).await.expect("the page can be measured");
+        serde_json::from_value(answer.json().clone()).expect("a list of texts")
     }
 
     /// Turns the lights off, or on.

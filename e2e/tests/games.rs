@@ -9,7 +9,7 @@ async fn by_pointer(game: &str) {
     let stand = Stand::start();
     let mut guest = Guest::arrive(&stand, 7).await;
     guest.sit_down(game).await;
-    let (mut on_board, mut in_all) = (0, 0);
+    let mut in_all = 0;
     guest.wait_for_turn().await;
     guest.shot(&format!("{game}-start")).await;
     loop {
@@ -17,7 +17,7 @@ async fn by_pointer(game: &str) {
         if look.next == "over" {
             break;
         }
-        on_board += usize::from(guest.act_by_pointer(&look).await);
+        guest.act_by_pointer(&look).await;
         in_all += 1;
         assert!(in_all < TOO_MANY, "{game} does not end");
         if in_all == 14 {
@@ -27,7 +27,6 @@ async fn by_pointer(game: &str) {
     }
     guest.wait("the result", "return !!document.querySelector('.ending .result')").await;
     guest.shot(&format!("{game}-end")).await;
-    assert!(on_board * 2 > in_all, "{game}: only {on_board} of {in_all} actions had a place on the board");
     play_again(&guest, game).await;
     guest.leave().await;
 }
@@ -42,7 +41,7 @@ async fn play_again(guest: &Guest, game: &str) {
     guest
         .wait(
             "a new table in place of the end",
-            "return !document.querySelector('.ending') && !!document.querySelector('.table[data-plies] .side .acts')",
+            "return !document.querySelector('.ending') && !!document.querySelector('.table[data-plies] .doing .foot')",
         )
         .await;
     let after = guest.run(kept).await;

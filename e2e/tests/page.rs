@@ -80,7 +80,7 @@ async fn a_named_target_is_built_at_one_click_and_undone_step_by_step() {
             .await,
     )
     .expect("a place and a name");
-    let row = format!(".side .acts [data-row=\"{name}\"]");
+    let row = format!(".doing .acts [data-row=\"{name}\"]");
     guest.wait("the row of the target", &format!("return !!document.querySelector('{row}')")).await;
     guest.click_at((x, y)).await;
     guest.wait("the whole road", &format!("return {roads} === {}", built + 1)).await;

@@ -33,6 +33,7 @@ On demand
   records           writes records of games whose rules version has none; never changes one
   mutants GAME      mutation tests of a game's legal, apply, flow and scoring (needs cargo-mutants)
   fuzz-laws [GAME]  the laws over many more games from a fresh seed (LAWS_GAMES, LAWS_SEED)
+  e2e --all         the same, and every table is measured on every screen in each position of a game
   load [RUN [COUNT [SECONDS]]]
                     figures of a server under load: all runs, or one of closed, paced, masters, lone,
                     idle, wake and flat, with so many tables or sockets for so long
@@ -50,6 +51,7 @@ fn main() -> ExitCode {
         ["mutants", game] => commands::mutants(game),
         ["fuzz-laws"] => commands::fuzz_laws(None),
         ["fuzz-laws", game] => commands::fuzz_laws(Some(game)),
+        ["e2e", "--all"] => steps::e2e(true),
         ["load", rest @ ..] => commands::load(rest),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");

@@ -4,11 +4,14 @@ mod attika;
 mod la_strada;
 mod new_world;
 #[cfg(test)]
+mod proof;
+#[cfg(test)]
 mod random;
 mod rialto;
 pub mod scene;
+pub mod stage;
 mod strada_romana;
 mod text;
 
-pub use scene::{Drawing, Scene, drawn, scene};
+pub use scene::{Drafted, Drawing, Scene, Seen, Showing, drafts, drawn, scene, stage as stage_of};
 pub use text::{NAME, Paint, TextBoard, text_of};

@@ -35,7 +35,7 @@ pub mod svg;
 mod tests;
 
 pub use build::*;
-pub use draw::{Drawing, drawn, scene};
+pub use draw::{Drafted, Drawing, Seen, Showing, drafts, drawn, scene, stage};
 pub use palette::{Colour, Theme, Token, tokens};
 
 /// A board as plain data.

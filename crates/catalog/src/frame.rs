@@ -15,6 +15,8 @@ pub struct Frame {
     pub progress: String,
     /// What to do now, whom to wait for, or who won.
     pub prompt: String,
+    /// How many bytes of the prompt say what to do; the rest says what it costs or brings.
+    pub lead: usize,
     /// What the viewer may do now.
     pub choices: Vec<Choice>,
     /// What the viewer can reach now by several actions at a single click.
@@ -113,6 +115,22 @@ pub fn reason(refused: &Refused, sight: &Sight, names: &Names) -> (Option<Clause
     }
 }
 
+/// Why the viewer cannot do this now, in words, with the clause that forbids it.
+pub fn why_not(action: &str, sight: &Sight, names: &Names) -> (Option<Clause>, String) {
+    fn of<G: Title>(action: &str, sight: &Sight, names: &Names) -> (Option<Clause>, String) {
+        let typed = (sight.view::<G>(), sight.position().acting(), action.parse::<G::Action>());
+        match typed {
+            (_, _, Err(BadNotation { expected })) => (None, words::no_action(expected)),
+            (Some(view), Some(seat), Ok(action)) => {
+                let refusal = G::imagine(view, &mut SeededDice::new(0)).refusal(seat, action);
+                (Some(engine::Cites::clause(&refusal)), <G as Words>::refusal(view, &refusal, names))
+            }
+            (None, _, Ok(_)) | (_, None, Ok(_)) => (None, words::not_your_turn(sight.position().to_act, names)),
+        }
+    }
+    with_game!(sight.position().game.as_str(), G => of::<G>(action, sight, names)).unwrap_or_default()
+}
+
 /// What a game would have understood in place of this text.
 fn notation<G: Game>(given: &str) -> &'static str {
     match given.parse::<G::Action>() {
@@ -143,10 +161,12 @@ fn frame<G: Title>(sight: &Sight, names: &Names) -> Option<Frame> {
         Some(_) => G::score(view, names).values().to_vec(),
         None => Vec::new(),
     };
+    let (prompt, lead) = prompt::<G>(view, sight, names);
     Some(Frame {
         name: G::INFO.name,
         progress: G::progress(view),
-        prompt: prompt::<G>(view, sight, names),
+        prompt,
+        lead,
         choices: seen.as_ref().map_or_else(Vec::new, |seen| choices(seen, sight.legal::<G>())),
         shortcuts: seen.as_ref().map_or_else(Vec::new, shortcuts),
         points: Seat::all(position.seats).map(|seat| G::points(view, seat)).collect(),
@@ -156,14 +176,16 @@ fn frame<G: Title>(sight: &Sight, names: &Names) -> Option<Frame> {
     })
 }
 
-fn prompt<G: Title>(view: &G::View, sight: &Sight, names: &Names) -> String {
+fn prompt<G: Title>(view: &G::View, sight: &Sight, names: &Names) -> (String, usize) {
     let position = sight.position();
-    if let Some(standings) = &position.standings {
-        return words::over(standings, names);
-    }
-    match position.acting() {
-        Some(seat) => G::prompt(view, seat, sight.legal::<G>()).text,
-        None => words::waiting(position.to_act, names),
+    let whole = |text: String| (text.clone(), text.len());
+    match (&position.standings, position.acting()) {
+        (Some(standings), _) => whole(words::over(standings, names)),
+        (None, Some(seat)) => {
+            let prompt = G::prompt(view, seat, sight.legal::<G>());
+            (prompt.text, prompt.lead)
+        }
+        (None, None) => whole(words::waiting(position.to_act, names)),
     }
 }
 

@@ -66,7 +66,7 @@ mod words;
 #[doc(hidden)]
 pub use engine::Game;
 use engine::{Dice, Info, Options, OptionsError, Preset, Reading, RecordError, SetupError, Switch, record_slug};
-pub use frame::{Choice, Frame, Logged, Rule, Shortcut, log, reason};
+pub use frame::{Choice, Frame, Logged, Rule, Shortcut, log, reason, why_not};
 #[doc(hidden)]
 pub use game_attika::Attika;
 #[doc(hidden)]

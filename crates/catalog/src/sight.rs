@@ -6,7 +6,7 @@ use std::any::Any;
 
 use engine::Game;
 
-use crate::{Position, table::Title, with_game};
+use crate::{Position, table::Title, with_game, words};
 
 /// What a viewer has in front of it: the newest position, read, and all it has been told so far.
 pub struct Sight {
@@ -27,6 +27,8 @@ pub struct Unreadable {
 /// The game's own side of a sight.
 struct Typed<G: Game> {
     view: G::View,
+    /// What the viewer knows in truth, if the view is foreseen.
+    before: Option<G::View>,
     legal: Vec<G::Action>,
     told: Vec<(usize, G::Event)>,
 }
@@ -39,7 +41,7 @@ impl Sight {
 
     /// Reads a position by somebody who has heard what the sight before it told.
     pub fn after(before: Option<&Sight>, position: Position) -> Result<Sight, Unreadable> {
-        let unknown = || Unreadable { game: position.game.clone(), why: "no game is called so".into() };
+        let unknown = || Unreadable { game: position.game.clone(), why: words::NO_SUCH_GAME.into() };
         let typed = with_game!(position.game.as_str(), G => read::<G>(before, &position)).ok_or_else(unknown)??;
         Ok(Sight { position, typed })
     }
@@ -52,6 +54,11 @@ impl Sight {
     /// What the viewer knows; `None` if the position is of another game.
     pub fn view<G: Game>(&self) -> Option<&G::View> {
         self.typed::<G>().map(|typed| &typed.view)
+    }
+
+    /// The same before anything that was foreseen.
+    pub fn before<G: Game>(&self) -> Option<&G::View> {
+        self.typed::<G>().map(|typed| typed.before.as_ref().unwrap_or(&typed.view))
     }
 
     /// What the viewer may do.
@@ -73,6 +80,37 @@ impl Sight {
         recent.map(|(_, event)| event.clone()).collect()
     }
 
+    /// The same table as it would be after actions of the viewer, in notation, with what the viewer
+    /// could do then; `None` if that cannot be known: one of them is not legal, rolls or reveals, or
+    /// others are to act before the last.
+    pub fn foresee(&self, actions: &[String]) -> Option<Sight> {
+        let slug = self.position.game.as_str();
+        with_game!(slug, G => self.foreseen::<G>(actions)).flatten()
+    }
+
+    fn foreseen<G: Title>(&self, actions: &[String]) -> Option<Sight> {
+        let Typed { view, before, told, .. } = self.typed::<G>()?;
+        let seat = self.position.acting()?;
+        let actions: Vec<G::Action> = actions.iter().map(|text| text.parse().ok()).collect::<Option<_>>()?;
+        let after = engine::foresee::<G>(view, seat, &actions);
+        if after.steps < actions.len() {
+            return None;
+        }
+        let before = before.as_ref().unwrap_or(view).clone();
+        let view = after.game.view(self.position.viewer);
+        let mut legal = Vec::new();
+        if after.game.to_act().contains(seat) {
+            after.game.legal(seat, &mut legal);
+        }
+        let position = Position {
+            to_act: after.game.to_act(),
+            legal: legal.iter().map(ToString::to_string).collect(),
+            view: serde_json::value::to_raw_value(&view).ok()?,
+            ..self.position.clone()
+        };
+        Some(Sight { position, typed: Box::new(Typed::<G> { view, before: Some(before), legal, told: told.clone() }) })
+    }
+
     fn typed<G: Game>(&self) -> Option<&Typed<G>> {
         self.typed.downcast_ref()
     }
@@ -80,8 +118,9 @@ impl Sight {
 
 fn read<G: Title>(before: Option<&Sight>, position: &Position) -> Result<Box<dyn Any + Send>, Unreadable> {
     let unreadable = |why: String| Unreadable { game: position.game.clone(), why };
-    let view = serde_json::from_str(position.view.get()).map_err(|error| unreadable(error.to_string()))?;
-    let action = |text: &String| text.parse().map_err(|_| unreadable(format!("{text:?} is no action")));
+    let view: G::View = serde_json::from_str(position.view.get()).map_err(|error| unreadable(error.to_string()))?;
+    G::check(&view).map_err(|bad| unreadable(bad.to_string()))?;
+    let action = |text: &String| text.parse().map_err(|_| unreadable(words::not_an_action(text)));
     let legal = position.legal.iter().map(action).collect::<Result<_, _>>()?;
     let heard = before.map_or(&[][..], |before| before.told::<G>());
     let mut told: Vec<_> = heard.iter().filter(|(ply, _)| *ply < position.since).cloned().collect();
@@ -89,5 +128,5 @@ fn read<G: Title>(before: Option<&Sight>, position: &Position) -> Result<Box<dyn
         let event = serde_json::from_str(news.event.get()).map_err(|error| unreadable(error.to_string()))?;
         told.push((news.ply, event));
     }
-    Ok(Box::new(Typed::<G> { view, legal, told }))
+    Ok(Box::new(Typed::<G> { view, before: None, legal, told }))
 }

@@ -53,6 +53,20 @@ fn every_game_plays_to_its_end_in_notation_and_words() {
 }
 
 #[test]
+fn a_view_that_no_game_leads_to_is_not_read() {
+    for slug in SLUGS {
+        let table = start(slug, "", &[], 2, &mut SeededDice::new(SEED)).expect("two may play");
+        let mut position = table.whole(Viewer::Spectator);
+        let view = [1, 2].iter().fold(position.view.get().to_owned(), |view, seat| {
+            view.replace(&format!(r#""first":{seat},"#), r#""first":5,"#)
+        });
+        position.view = serde_json::value::RawValue::from_string(view).expect("still JSON");
+        let refused = Sight::of(position).err().unwrap_or_else(|| panic!("{slug}: the fifth of two seats began"));
+        assert!(refused.why.contains("first"), "{slug}: {refused}");
+    }
+}
+
+#[test]
 fn the_breakdown_adds_up_to_the_points() {
     for slug in SLUGS {
         let table = finished(slug);

@@ -2,6 +2,14 @@
 
 use engine::{Names, Seat, Seats, Standing};
 
+/// No listed game has the name that a position claims.
+pub(crate) const NO_SUCH_GAME: &str = "no game is called so";
+
+/// A text that should be an action.
+pub(crate) fn not_an_action(text: &str) -> String {
+    format!("{text:?} is no action")
+}
+
 /// Who won.
 pub(crate) fn over(standings: &[Standing], names: &Names) -> String {
     let winners: Vec<_> = Seat::all(standings.len() as u8)

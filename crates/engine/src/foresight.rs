@@ -32,7 +32,8 @@ pub fn forecasts<G: Game>(view: &G::View, seat: Seat, actions: &[G::Action]) -> 
 }
 
 /// Plays actions of a seat one after another in an imagined world, as far as their outcome can be
-/// known: up to the first that is refused, rolls or reveals, or until others are to act.
+/// known: up to the first that is refused, rolls or reveals, or until others are to act, unless all
+/// was sealed so far.
 pub fn foresee<G: Game>(view: &G::View, seat: Seat, actions: &[G::Action]) -> Foreseen<G> {
     Foresight::new(view, seat).foresee(actions)
 }
@@ -137,9 +138,11 @@ impl<'a, G: Game> Foresight<'a, G> {
         let mut game = self.game.clone();
         let mut view = self.view.clone();
         let (mut steps, mut cost, mut touches) = (0, 0, Vec::new());
+        // What is sealed changes nothing for those who choose at the same time, nor they for it.
+        let mut sealed = true;
         let stop = loop {
             let Some(&action) = actions.get(steps) else { break Stop::Played };
-            if !game.to_act().contains(seat) || steps > 0 && game.to_act() != Seats::only(seat) {
+            if !game.to_act().contains(seat) || !sealed && game.to_act() != Seats::only(seat) {
                 break Stop::Turn;
             }
             if !allows(&game, action) {
@@ -150,6 +153,7 @@ impl<'a, G: Game> Foresight<'a, G> {
                 break chance;
             }
             touches.extend(game.touches(seat, action));
+            sealed &= game.secret(seat, action);
             let seen = after.view(viewer);
             cost += paid::<G>(&view, &seen, seat);
             (game, view) = (after, seen);

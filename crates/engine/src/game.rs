@@ -27,7 +27,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Everything that one viewer has ever been shown.
     type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// Why an action is not legal: a clause and the facts that apply here.
-    type Refusal: Clone + PartialEq + Debug + Cites + Serialize + DeserializeOwned + Send + 'static;
+    type Refusal: Clone + PartialEq + Debug + Cites + Send + 'static;
 
     /// A new game.
     fn setup(options: &Self::Options, seats: u8, croupier: &mut Croupier<'_, Self::Event>) -> Result<Self, SetupError>;
@@ -61,6 +61,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// A whole game that could be the real one, for all that the viewer knows.
     fn imagine(view: &Self::View, dice: &mut dyn Dice) -> Self;
+
+    /// Refuses a view that no game leads to. A view may come from anywhere, and everything else here
+    /// trusts the views it is given: this is asked once, where one is read.
+    fn check(view: &Self::View) -> Result<(), BadView>;
 
     /// What of this event the viewer may hear.
     fn disclose(event: Self::Event, viewer: Viewer) -> Option<Self::Event>;
@@ -112,6 +116,8 @@ pub struct Info {
     pub minutes: u16,
     /// One line that says why to play it.
     pub tagline: &'static str,
+    /// How one wins, what a turn is, when it ends: a line each.
+    pub goal: [&'static str; 3],
 }
 
 /// How a seat did.
@@ -146,6 +152,18 @@ pub enum SetupError {
     /// Switches that exclude each other.
     #[error("these options do not go together: {0}")]
     Options(&'static str),
+}
+
+/// A view that no game leads to, with the part of it that cannot be so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no game looks like this: its {0} cannot be so")]
+pub struct BadView(pub &'static str);
+
+impl BadView {
+    /// Refuses a view unless this holds of a part of it.
+    pub fn unless(holds: bool, part: &'static str) -> Result<(), BadView> {
+        if holds { Ok(()) } else { Err(BadView(part)) }
+    }
 }
 
 /// Text that is no action of this game.

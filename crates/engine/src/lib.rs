@@ -49,7 +49,7 @@ pub use croupier::Croupier;
 pub use dice::{Dice, Fault, RecordingDice, Roll, Rolled, ScriptedDice, SeededDice, Source};
 pub use digest::{Digest, digest, said};
 pub use foresight::{Forecast, Foreseen, Foresight, Stop, forecasts, foresee};
-pub use game::{BadNotation, Census, Counted, Game, Info, SetupError, Standing, rank};
+pub use game::{BadNotation, BadView, Census, Counted, Game, Info, SetupError, Standing, rank};
 pub use hands::{Fate, Key, Turnover};
 pub use notes::Notes;
 pub use offer::{Offer, either};

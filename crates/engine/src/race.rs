@@ -7,8 +7,8 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    BadNotation, Cites, Clause, Croupier, Dice, Game, Info, Options, PerSeat, Preset, Seat, Seats, Setting, SetupError,
-    Source, Standing, Switch, Viewer, rank,
+    BadNotation, BadView, Cites, Clause, Croupier, Dice, Game, Info, Options, PerSeat, Preset, Seat, Seats, Setting,
+    SetupError, Source, Standing, Switch, Viewer, rank,
 };
 
 const GOAL: u8 = 10;
@@ -76,7 +76,7 @@ impl FromStr for Action {
 }
 
 /// Nothing is ever refused but acting out of turn.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Never;
 
 impl Cites for Never {
@@ -105,6 +105,7 @@ impl Game for Race {
         max_plies: 10_000,
         minutes: 1,
         tagline: "Run.",
+        goal: ["", "", ""],
     };
     type Options = Rules;
     type Action = Action;
@@ -163,6 +164,12 @@ impl Game for Race {
 
     fn imagine(view: &Race, _: &mut dyn Dice) -> Race {
         view.clone()
+    }
+
+    fn check(view: &Race) -> Result<(), BadView> {
+        let seats = view.places.seats();
+        BadView::unless(Rules.check(seats).is_ok() && Seats::all(seats).contains(view.turn), "turn")?;
+        BadView::unless(view.places.values().iter().all(|&place| place < GOAL + 6), "places")
     }
 
     fn disclose(event: Ran, _: Viewer) -> Option<Ran> {

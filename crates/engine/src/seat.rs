@@ -120,6 +120,11 @@ impl Seats {
         self.0 & (1 << seat.0) != 0
     }
 
+    /// Whether everybody in this set is in the other too.
+    pub const fn within(self, other: Seats) -> bool {
+        self.0 & !other.0 == 0
+    }
+
     /// Whether nobody is in the set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

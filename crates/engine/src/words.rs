@@ -58,6 +58,8 @@ impl Names {
 pub struct Prompt {
     /// The line.
     pub text: String,
+    /// How many of its bytes say what to do; the rest says what it costs or brings.
+    pub lead: usize,
     /// The kinds of action that the line speaks of; all are legal.
     pub offers: Vec<&'static str>,
     /// The kinds that are legal too, but that the line leaves out.
@@ -67,7 +69,16 @@ pub struct Prompt {
 impl Prompt {
     /// A line that offers these kinds of action.
     pub fn new(text: impl Into<String>, offers: &[&'static str]) -> Prompt {
-        Prompt { text: text.into(), offers: offers.to_vec(), unsaid: Vec::new() }
+        let text = text.into();
+        Prompt { lead: text.len(), text, offers: offers.to_vec(), unsaid: Vec::new() }
+    }
+
+    /// The same, with what it costs or brings said after what to do.
+    #[must_use]
+    pub fn then(mut self, more: &str) -> Prompt {
+        self.text.push(' ');
+        self.text.push_str(more);
+        self
     }
 
     /// The same, leaving out these kinds.
@@ -115,6 +126,8 @@ pub struct Line {
 /// Where some of a seat's points come from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ScoreLine {
+    /// What kind of points they are, alike for all seats.
+    pub kind: &'static str,
     /// What they are for.
     pub text: String,
     /// How many; 0 in a game without points.

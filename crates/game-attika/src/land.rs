@@ -82,6 +82,11 @@ impl Symbols {
         (self.0 >> (4 * land.index()) & 7) as u8
     }
 
+    /// Its symbols one by one, in the order of the notation.
+    pub fn iter(self) -> impl Iterator<Item = Land> {
+        Land::ALL.into_iter().flat_map(move |land| (0..self.of(land)).map(move |_| land))
+    }
+
     /// How many in all.
     pub const fn total(self) -> u8 {
         let sum = (self.0 & 0x0F0F) + (self.0 >> 4 & 0x0F0F);
@@ -114,12 +119,7 @@ impl Symbols {
 
 impl fmt::Display for Symbols {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for land in Land::ALL {
-            for _ in 0..self.of(land) {
-                write!(f, "{}", land.letter().to_ascii_uppercase())?;
-            }
-        }
-        Ok(())
+        self.iter().try_for_each(|land| write!(f, "{}", land.letter().to_ascii_uppercase()))
     }
 }
 

@@ -1,7 +1,6 @@
 //! Which actions a seat may take. Answers only "what"; `apply.rs` answers "what then".
 
 use engine::Seat;
-use serde::{Deserialize, Serialize};
 
 use crate::{
     action::{Action, Stack},
@@ -87,7 +86,7 @@ fn spots(game: &Attika, out: &mut Vec<Action>) {
 }
 
 /// Why an amphora cannot be spent now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AmphoraProblem {
     /// AT-42: the seat holds none.
     None,

@@ -14,8 +14,10 @@ mod clause;
 
 mod action;
 mod apply;
+mod bill;
 pub mod board;
 mod census;
+mod check;
 mod deck;
 mod estate;
 mod event;
@@ -36,10 +38,11 @@ mod tests;
 mod view;
 mod words;
 
-use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+use engine::{BadView, Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
 pub use crate::{
     action::{Action, Payment, Stack},
+    bill::{Bill, Landmark, Payer},
     deck::Deck,
     estate::Estate,
     event::Event,
@@ -64,6 +67,11 @@ impl Game for Attika {
         max_plies: 200 * 4 * 14 + 4 * 60,
         minutes: 60,
         tagline: "Build thirty buildings or join two shrines, and keep the others from both.",
+        goal: [
+            "Join two shrines with your buildings, or build all thirty first: either wins at once.",
+            "A turn is two draws from your stacks, or up to three builds from your board.",
+            "Landscapes under and beside the site pay part of a building; cards pay the rest.",
+        ],
     };
 
     type Options = Options;
@@ -115,6 +123,10 @@ impl Game for Attika {
 
     fn imagine(view: &View, dice: &mut dyn Dice) -> Attika {
         view::imagine(view, dice)
+    }
+
+    fn check(view: &View) -> Result<(), BadView> {
+        check::check(view)
     }
 
     fn disclose(event: Event, viewer: Viewer) -> Option<Event> {

@@ -48,7 +48,7 @@ impl Stands {
 const NO_HEX: u8 = u8::MAX;
 
 /// Why a tile cannot lie at a spot.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Misfit {
     /// It would cover a hex of this tile, counted in the order of laying.
     Covers(u8),

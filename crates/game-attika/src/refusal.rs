@@ -1,7 +1,6 @@
 //! Why an action is not legal: a clause and the facts that apply here.
 
 use engine::{Cites, Clause, Seat};
-use serde::{Deserialize, Serialize};
 
 use crate::{
     action::{Action, Payment, Stack},
@@ -13,7 +12,7 @@ use crate::{
 };
 
 /// Why not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Refusal {
     /// AT-11: first comes the choice between drawing and building.

@@ -19,7 +19,16 @@ pub struct Cell(u8);
 
 /// One of the six ways from a hex to the next, clockwise from east.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Direction(u8);
+
+impl TryFrom<u8> for Direction {
+    type Error = &'static str;
+
+    fn try_from(index: u8) -> Result<Direction, &'static str> {
+        if usize::from(index) < STEPS.len() { Ok(Direction(index)) } else { Err("there are six directions") }
+    }
+}
 
 /// Steps in axial coordinates.
 const STEPS: [(i8, i8); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
@@ -263,7 +272,16 @@ impl Hexes {
 
 /// A set of dots.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(try_from = "u32")]
 pub struct Dots(u32);
+
+impl TryFrom<u32> for Dots {
+    type Error = &'static str;
+
+    fn try_from(index: u32) -> Result<Dots, &'static str> {
+        if index <= Dots::ALL.0 { Ok(Dots(index)) } else { Err("there are 19 dots") }
+    }
+}
 
 impl Dots {
     /// No dot.

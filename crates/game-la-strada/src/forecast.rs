@@ -5,7 +5,6 @@ use engine::Seat;
 use crate::{
     Action, LaStrada, View,
     board::{Cell, Land},
-    material::Dot,
 };
 
 /// LS-20: resources.
@@ -29,10 +28,4 @@ pub(crate) fn touches(game: &LaStrada, action: Action) -> Vec<String> {
 
 fn road_ends(game: &LaStrada, land: &Land) -> Vec<Cell> {
     game.turn.origin.into_iter().chain(game.turn.target.map(|dot| land.cell(dot))).collect()
-}
-
-/// Whether a road that ends there places a merchant (LS-25, LS-27, LS-56, LS-60).
-pub(crate) fn places_merchant(view: &View, dot: Dot) -> bool {
-    let closed = view.options.exclusive && view.sides.seats() == 2 && view.crowd(dot) > 0;
-    !view.options.danger() && !view.sides[view.turn.seat].reached.contains(dot) && !closed
 }

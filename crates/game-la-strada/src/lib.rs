@@ -18,12 +18,14 @@ mod action;
 mod apply;
 pub mod board;
 mod census;
+mod check;
 mod event;
 mod flow;
 mod forecast;
 mod legal;
 pub mod material;
 pub mod options;
+mod prospects;
 mod refusal;
 mod roads;
 mod scoring;
@@ -36,11 +38,12 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+use engine::{BadView, Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
 pub use action::Action;
 pub use event::{Ending, Event, Outcome};
 pub use options::Options;
+pub use prospects::{Prospect, prospects};
 pub use refusal::Refusal;
 pub use roads::{FAR, Found, Road, roads};
 pub use state::{LaStrada, Phase, Side, Turn};
@@ -58,6 +61,11 @@ impl Game for LaStrada {
         max_plies: 600,
         minutes: 45,
         tagline: "Short roads to rich towns, before the others get there",
+        goal: [
+            "The most gold wins: a merchant in a settlement earns, and less where others trade too.",
+            "On your turn take 6 resources and build a road to one new settlement, where a merchant of yours moves in.",
+            "It ends when the seat on turn has no merchant or no possible road left.",
+        ],
     };
 
     type Options = Options;
@@ -113,6 +121,10 @@ impl Game for LaStrada {
 
     fn imagine(view: &View, _dice: &mut dyn Dice) -> LaStrada {
         view::imagine(view)
+    }
+
+    fn check(view: &View) -> Result<(), BadView> {
+        check::check(view)
     }
 
     fn disclose(event: Event, _viewer: Viewer) -> Option<Event> {

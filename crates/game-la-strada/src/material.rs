@@ -87,7 +87,16 @@ pub const DOTS: usize = 19;
 /// A dot on the land where a settlement stands. Dots are printed on the land tiles, so a dot keeps
 /// its name wherever its tile lies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Dot(pub(crate) u8);
+
+impl TryFrom<u8> for Dot {
+    type Error = &'static str;
+
+    fn try_from(index: u8) -> Result<Dot, &'static str> {
+        if usize::from(index) < DOTS { Ok(Dot(index)) } else { Err("there are 19 dots") }
+    }
+}
 
 impl Dot {
     /// The dot with this number, 0 to 18.

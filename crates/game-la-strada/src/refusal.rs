@@ -1,7 +1,6 @@
 //! Why an action is refused: the clause that forbids it and the facts that apply here.
 
 use engine::{Cites, Clause};
-use serde::{Deserialize, Serialize};
 
 use crate::{
     Action, LaStrada,
@@ -14,7 +13,7 @@ use crate::{
 };
 
 /// Why an action is refused.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// LS-6: workshops are being placed, nothing else.
     PlaceWorkshop,

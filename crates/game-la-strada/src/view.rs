@@ -126,9 +126,48 @@ pub(crate) fn imagine(view: &View) -> LaStrada {
     }
 }
 
+/// What settlements pay and take.
 impl View {
     /// The settlements in which a seat has a merchant.
     pub fn present(&self, seat: Seat) -> Dots {
         self.sides[seat].present()
+    }
+
+    /// What each merchant in a settlement earns now, or what the first one would; in Danger Style
+    /// what the place is worth, and nothing while the groups are equal. `None` before it is turned
+    /// up.
+    pub fn pays(&self, dot: Dot) -> Option<u8> {
+        let kind = self.kinds[dot.index()]?;
+        Some(match (self.options.danger(), self.crowd(dot)) {
+            (true, 0) => kind.top(),
+            (true, _) => self.leader(dot).map_or(0, |_| kind.top()),
+            (false, 0) => kind.pays(1),
+            (false, crowd) => kind.pays(crowd),
+        })
+    }
+
+    /// What a seat earns in a settlement as the board stands.
+    pub fn earns(&self, seat: Seat, dot: Dot) -> u8 {
+        scoring::earns(&self.sides, self.options.scoring_rule(), seat, dot, &self.kinds)
+    }
+
+    /// Who has more merchants in a settlement than anybody else.
+    pub fn leader(&self, dot: Dot) -> Option<Seat> {
+        let most = self.sides.values().iter().map(|side| side.merchants[dot.index()]).max().filter(|&most| most > 0)?;
+        let mut first = self.sides.iter().filter(|(_, side)| side.merchants[dot.index()] == most);
+        let seat = first.next()?.0;
+        first.next().is_none().then_some(seat)
+    }
+
+    /// Whether a settlement takes one merchant in all (LS-56).
+    pub fn exclusive(&self) -> bool {
+        self.options.exclusive && self.sides.seats() == 2 && !self.options.danger()
+    }
+
+    /// Whether a road of the seat to act that ends there places a merchant (LS-25, LS-27, LS-56,
+    /// LS-60).
+    pub fn places_merchant(&self, dot: Dot) -> bool {
+        let closed = self.exclusive() && self.crowd(dot) > 0;
+        !self.options.danger() && !self.sides[self.turn.seat].reached.contains(dot) && !closed
     }
 }

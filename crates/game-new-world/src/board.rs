@@ -76,8 +76,16 @@ impl FromStr for Side {
 
 /// Half of a side, clockwise from the western half of the north side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(try_from = "u8")]
 pub struct Half(u8);
+
+impl TryFrom<u8> for Half {
+    type Error = &'static str;
+
+    fn try_from(index: u8) -> Result<Half, &'static str> {
+        if usize::from(index) < HALVES.len() { Ok(Half(index)) } else { Err("there are eight half-sides") }
+    }
+}
 
 /// The points of the compass between the corners and the middles of the sides.
 const HALVES: [&str; 8] = ["nnw", "nne", "ene", "ese", "sse", "ssw", "wsw", "wnw"];

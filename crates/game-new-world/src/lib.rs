@@ -16,6 +16,7 @@ pub mod action;
 mod apply;
 pub mod board;
 mod census;
+mod check;
 mod event;
 mod features;
 mod flow;
@@ -27,6 +28,7 @@ mod land;
 mod legal;
 pub mod material;
 pub mod options;
+mod outcome;
 mod print;
 mod prospect;
 mod refusal;
@@ -39,7 +41,7 @@ pub mod tile;
 mod view;
 mod words;
 
-use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+use engine::{BadView, Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
 pub use crate::{
     action::{Action, Target},
@@ -49,6 +51,7 @@ pub use crate::{
     laid::{Laid, Settler, Spot},
     land::Land,
     options::Options,
+    outcome::{Outcome, Part, Place, Scored},
     refusal::Refusal,
     state::{Explorer, Ledger, NewWorld, Phase},
     tile::{Kind, Sort, Terrain},
@@ -66,6 +69,11 @@ impl Game for NewWorld {
         max_plies: 1600,
         minutes: 45,
         tagline: "Lay the land westward, claim it, and keep ahead of the explorers.",
+        goal: [
+            "Most points win: complete trails and towns, surround farms, and hold plains with animals.",
+            "On your turn lay the drawn tile so that its edges fit, and put a settler on it if you like.",
+            "It ends with the last tile; what is still open then pays less.",
+        ],
     };
 
     type Options = Options;
@@ -119,6 +127,10 @@ impl Game for NewWorld {
 
     fn imagine(view: &View, _dice: &mut dyn Dice) -> NewWorld {
         NewWorld::from_view(view)
+    }
+
+    fn check(view: &View) -> Result<(), BadView> {
+        check::check(view)
     }
 
     fn disclose(event: Event, _viewer: Viewer) -> Option<Event> {

@@ -1,7 +1,6 @@
 //! Why an action is not legal: the clause and the facts that apply.
 
 use engine::{Cites, Clause, Seat, Seats};
-use serde::{Deserialize, Serialize};
 
 use crate::{
     Action, NewWorld,
@@ -14,7 +13,7 @@ use crate::{
 };
 
 /// Why an action is not legal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// NW-7: another step comes first.
     Step {

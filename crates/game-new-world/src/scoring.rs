@@ -81,7 +81,7 @@ fn worth(game: &NewWorld, feature: FeatureId, when: Worth) -> (Sort, Settlers, u
 }
 
 /// NW-29, NW-59: tiles and what is printed on them; for a farm itself and its filled neighbours.
-fn size(game: &NewWorld, feature: FeatureId) -> (u16, u16) {
+pub(crate) fn size(game: &NewWorld, feature: FeatureId) -> (u16, u16) {
     match feature {
         FeatureId::Area(_, node) => {
             let area = game.land.features.of(node);
@@ -219,6 +219,8 @@ fn first_settled(game: &NewWorld, number: usize) -> Option<(Cell, FeatureId)> {
 
 /// NW-56: most points; equal totals share a rank.
 pub(crate) fn standings(game: &NewWorld) -> Option<PerSeat<Standing>> {
-    let points = game.ledger.map(|_, ledger| Some(ledger.total()));
-    (game.phase == Phase::Over).then(|| rank(points, |seat| game.points(seat)))
+    (game.phase == Phase::Over).then(|| {
+        let points = game.ledger.map(|_, ledger| Some(ledger.total()));
+        rank(points, |seat| game.points(seat))
+    })
 }

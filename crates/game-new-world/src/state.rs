@@ -117,6 +117,16 @@ pub(crate) enum FeatureId {
     Farm(u8),
 }
 
+impl FeatureId {
+    /// What it is.
+    pub(crate) const fn sort(self) -> Sort {
+        match self {
+            FeatureId::Area(sort, _) => sort,
+            FeatureId::Farm(_) => Sort::Farm,
+        }
+    }
+}
+
 /// Up to four features of a tile and all farms.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct CompletedList {

@@ -92,7 +92,16 @@ impl Side {
 
 /// A place for one bridge or gondola between two districts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Link(u8);
+
+impl TryFrom<u8> for Link {
+    type Error = &'static str;
+
+    fn try_from(index: u8) -> Result<Link, &'static str> {
+        if usize::from(index) < Link::COUNT { Ok(Link(index)) } else { Err("there are twelve links") }
+    }
+}
 
 const ENDS: [(District, District); Link::COUNT] = {
     use District::*;

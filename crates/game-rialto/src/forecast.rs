@@ -13,12 +13,12 @@ use crate::{
 
 /// RI-53: coins.
 pub(crate) fn currency(view: &View, seat: Seat) -> i32 {
-    desk(view, seat).coins.into()
+    view.desk(seat).coins.into()
 }
 
 /// RI-11: points on the track.
 pub(crate) fn points(view: &View, seat: Seat) -> Option<i32> {
-    Some(desk(view, seat).points.into())
+    Some(view.desk(seat).points.into())
 }
 
 /// Whether a building converts this kind already for this turn (RI-136).
@@ -26,13 +26,15 @@ pub(crate) fn is_swapped(phase: Phase, kind: Kind) -> bool {
     matches!(phase, Phase::Play { swapped } if swapped & 1 << kind.index() != 0)
 }
 
-/// RI-129: a seat's board, with its sealed choices so far if the viewer knows them.
-fn desk(view: &View, seat: Seat) -> Desk {
-    let (mut desk, mut stock) = (view.public.desks[seat], view.public.stock);
-    if let Some(own) = view.own.as_ref().filter(|_| view.viewer.is(seat)) {
-        blue::perform_all(&mut desk, &mut stock, &own.deeds);
+impl View {
+    /// RI-129: a seat's board, with its sealed choices so far if the viewer knows them.
+    pub fn desk(&self, seat: Seat) -> Desk {
+        let (mut desk, mut stock) = (self.public.desks[seat], self.public.stock);
+        if let Some(own) = self.own.as_ref().filter(|_| self.viewer.is(seat)) {
+            blue::perform_all(&mut desk, &mut stock, &own.deeds);
+        }
+        desk
     }
-    desk
 }
 
 pub(crate) fn touches(action: Action) -> Vec<String> {

@@ -14,9 +14,11 @@ mod clause;
 
 pub mod action;
 mod apply;
+pub mod bids;
 mod blue;
 pub mod board;
 mod census;
+mod check;
 pub mod desk;
 mod event;
 mod flow;
@@ -34,7 +36,7 @@ mod tests;
 mod view;
 mod words;
 
-use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+use engine::{BadView, Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
 pub use action::{Action, Deed, Gain, Origin};
 pub use event::Event;
@@ -54,6 +56,11 @@ impl Game for Rialto {
         max_plies: 4000,
         minutes: 75,
         tagline: "Draft cards, win the stages, and seat your councilmen where the bridges lead",
+        goal: [
+            "Most points after six rounds win: councilmen in districts where many high bridges end.",
+            "Each round take a row of cards, then play six stages, A to F: who plays most in a stage gains most from it.",
+            "At the end each district pays its value to the seat with the most councilmen there, half of it to the next.",
+        ],
     };
     type Options = Options;
     type Action = Action;
@@ -118,6 +125,10 @@ impl Game for Rialto {
 
     fn imagine(view: &View, dice: &mut dyn Dice) -> Rialto {
         view::imagine(view, dice)
+    }
+
+    fn check(view: &View) -> Result<(), BadView> {
+        check::check(view)
     }
 
     fn disclose(event: Event, viewer: Viewer) -> Option<Event> {

@@ -107,6 +107,16 @@ pub enum Colour {
     Blue,
 }
 
+impl Colour {
+    /// All colours.
+    pub const ALL: [Colour; 3] = [Colour::Green, Colour::Yellow, Colour::Blue];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        ["green", "yellow", "blue"][self as usize]
+    }
+}
+
 /// One thing that a building does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Effect {
@@ -226,6 +236,11 @@ impl Building {
         self.face().effects.contains(&effect)
     }
 
+    /// RI-33: by how much it raises the hand limit.
+    pub fn limit(self) -> u8 {
+        self.face().effects.iter().map(|effect| if let Effect::Limit(more) = effect { *more } else { 0 }).sum()
+    }
+
     /// How much more a building is worth for which it exchanges another, if it does so.
     pub fn upgrade(self) -> Option<u8> {
         self.face().effects.iter().find_map(|effect| match effect {
@@ -245,7 +260,16 @@ impl Building {
 
 /// The values at the two ends of a bridge, the lower first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Bridge(pub(crate) u8);
+
+impl TryFrom<u8> for Bridge {
+    type Error = &'static str;
+
+    fn try_from(index: u8) -> Result<Bridge, &'static str> {
+        if usize::from(index) < Bridge::COUNT { Ok(Bridge(index)) } else { Err("there are six bridges") }
+    }
+}
 
 impl Bridge {
     /// How many different bridges there may be.

@@ -1,7 +1,6 @@
 //! Why an action is not legal: a clause and the facts that apply.
 
 use engine::{Cites, Clause, Seat};
-use serde::{Deserialize, Serialize};
 
 use crate::{
     Rialto,
@@ -15,7 +14,7 @@ use crate::{
 };
 
 /// Why an action is not legal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields repeat what the line above them says")]
 pub enum Refusal {
     /// Something else is asked for now; the clause says when this may be done.

@@ -16,7 +16,7 @@ use crate::{
 /// RI-46: the bonus winner is fixed, then actions are carried out in order.
 pub(crate) fn begin(game: &mut Rialto, croupier: &mut Croupier<'_, Event>) {
     let public = &mut game.public;
-    let winner = winner(public);
+    let winner = public.leader();
     public.winner = winner;
     public.won[public.stage.index()] = winner;
     let (stage, strength) = (public.stage, winner.map_or(0, |seat| public.desks[seat].shown.strength()));
@@ -26,18 +26,6 @@ pub(crate) fn begin(game: &mut Rialto, croupier: &mut Croupier<'_, Event>) {
         ResolveOrder::PlayOrder => play_order(public),
     };
     next(game, 0, croupier);
-}
-
-/// RI-48, RI-49: the strongest, ties in Doge order (RI-21); nobody if nobody played.
-fn winner(public: &Public) -> Option<Seat> {
-    let mut best = (0, None);
-    for &seat in public.doge_order() {
-        let strength = public.desks[seat].shown.strength();
-        if strength > best.0 {
-            best = (strength, Some(seat));
-        }
-    }
-    best.1
 }
 
 /// RI-125: the order of the turns, those that were put off last.

@@ -8,7 +8,6 @@ use crate::{
     action::Deed,
     blue,
     event::Event,
-    flow::pour,
     material::{Cards, DECK, Kind},
     options::BlueOrder,
     state::{Own, Phase, Public, Secret},
@@ -70,29 +69,31 @@ pub(crate) fn imagine(view: &View, dice: &mut dyn Dice) -> Rialto {
     game
 }
 
-fn others(view: &View) -> impl Iterator<Item = Seat> + Clone + use<> {
+/// The seats whose cards the viewer does not see.
+pub(crate) fn others(view: &View) -> impl Iterator<Item = Seat> + Clone + use<> {
     let viewer = view.viewer;
     Seat::all(view.public.seats()).filter(move |&seat| !viewer.is(seat))
 }
 
 /// Every card that the viewer does not see and cannot place.
 fn unseen(view: &View) -> Cards {
-    let public = &view.public;
-    let mut seen = public.discards;
-    for mut row in public.rows {
-        pour(&mut row, &mut seen);
-    }
-    for (seat, desk) in public.desks.iter() {
-        let (mut shown, mut held) = (desk.shown.cards, desk.hand.sure);
-        if let (true, Some(own)) = (view.viewer.is(seat), view.own) {
-            let mut tucked = own.tucked;
-            held = own.hand;
-            pour(&mut tucked, &mut seen);
-        }
-        pour(&mut shown, &mut seen);
-        pour(&mut held, &mut seen);
-    }
-    Bag::new(std::array::from_fn(|kind| DECK.count(kind) - seen.count(kind)))
+    Bag::new(Kind::ALL.map(|kind| DECK.count(kind.index()) - seen(view, kind) as u8))
+}
+
+/// How many cards of a kind the viewer sees or can place, however wrong a view is.
+pub(crate) fn seen(view: &View, kind: Kind) -> u32 {
+    let of = |cards: &Cards| u32::from(cards.count(kind.index()));
+    let lying = of(&view.public.discards) + view.public.rows.iter().map(of).sum::<u32>();
+    let held = view.public.desks.iter().map(|(seat, desk)| {
+        let own = view.own.as_ref().filter(|_| view.viewer.is(seat));
+        of(&desk.shown.cards) + own.map_or(of(&desk.hand.sure), |own| of(&own.hand) + of(&own.tucked))
+    });
+    lying + held.sum::<u32>()
+}
+
+/// Whether the others' hidden cards can be dealt at all without giving a hand what it is proven to lack.
+pub(crate) fn can_be_dealt(view: &View) -> bool {
+    can_deal(&wants(view), &unseen(view))
 }
 
 /// How many hidden cards a seat holds, and of which kinds they are not.

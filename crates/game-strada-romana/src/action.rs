@@ -46,6 +46,39 @@ pub enum Action {
     Pass,
 }
 
+impl Action {
+    /// The wagon that it moves, if it moves one.
+    pub const fn wagon(self) -> Option<Wagon> {
+        match self {
+            Action::Step { wagon, .. } | Action::Enter { wagon, .. } | Action::Arrive(wagon) => Some(wagon),
+            Action::Tile(_)
+            | Action::Cube
+            | Action::Buy(_)
+            | Action::Look
+            | Action::Take(_)
+            | Action::NoTile
+            | Action::End
+            | Action::Pass => None,
+        }
+    }
+
+    /// The square that a wagon comes to by it.
+    pub const fn square(self) -> Option<Square> {
+        match self {
+            Action::Step { to, .. } | Action::Enter { to, .. } => Some(to),
+            Action::Arrive(_)
+            | Action::Tile(_)
+            | Action::Cube
+            | Action::Buy(_)
+            | Action::Look
+            | Action::Take(_)
+            | Action::NoTile
+            | Action::End
+            | Action::Pass => None,
+        }
+    }
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

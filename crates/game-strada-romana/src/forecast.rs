@@ -7,13 +7,17 @@ use crate::{
     board::Square,
     material::{COINS_PER_POINT, Wagon},
     scoring::score,
-    state::{Motion, Open, Phase},
+    state::{Hand, Motion, Open, Phase},
     view::View,
 };
 
 /// SR-39: coins. Those that became a victory point were not spent, so they still count.
 pub(crate) fn currency(view: &View, seat: Seat) -> i32 {
-    let hand = &view.open.hands[seat];
+    purse(&view.open.hands[seat])
+}
+
+/// The same for a hand.
+pub(crate) fn purse(hand: &Hand) -> i32 {
     i32::from(hand.coins) + i32::from(COINS_PER_POINT) * i32::from(hand.points)
 }
 

@@ -89,7 +89,7 @@ fn moving(open: &Open, turn: &Move, out: &mut Vec<Action>) {
 }
 
 /// Every step of these wagons, in order.
-fn steps(traffic: &Traffic<'_>, open: &Open, wagons: WagonSet, out: &mut Vec<Action>) {
+pub(crate) fn steps(traffic: &Traffic<'_>, open: &Open, wagons: WagonSet, out: &mut Vec<Action>) {
     let mut waiting = WagonSet::NONE;
     let mut arriving = WagonSet::NONE;
     for wagon in wagons.iter() {
@@ -116,7 +116,7 @@ fn steps(traffic: &Traffic<'_>, open: &Open, wagons: WagonSet, out: &mut Vec<Act
 
 /// SR-24, SR-65: what lies beside the square and was not taken at this stop, after any kind of move
 /// (SR-45); a wagon that did not move has no stop (SR-32).
-fn collect(open: &Open, at: Square, ware: bool, cube: bool, out: &mut Vec<Action>) {
+pub(crate) fn collect(open: &Open, at: Square, ware: bool, cube: bool, out: &mut Vec<Action>) {
     if ware {
         out.extend(at.areas().filter(|&area: &Area| open.ware(area).is_some()).map(Action::Tile));
     }

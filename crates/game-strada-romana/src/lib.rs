@@ -18,6 +18,7 @@ mod action;
 mod apply;
 pub mod board;
 mod census;
+mod check;
 mod event;
 mod flow;
 mod forecast;
@@ -30,12 +31,13 @@ mod road;
 mod scoring;
 mod setup;
 mod state;
+mod stops;
 #[cfg(test)]
 mod tests;
 mod view;
 mod words;
 
-use engine::{Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
+use engine::{BadView, Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
 pub use action::Action;
 pub use event::Event;
@@ -43,6 +45,7 @@ pub use options::{Diagonals, Options};
 pub use refusal::Refusal;
 pub use scoring::{Score, score};
 pub use state::{Barren, Ending, Hand, Motion, Move, Open, Phase, Place, StradaRomana, Take};
+pub use stops::{Haul, Stop};
 pub use view::{Sight, View};
 
 impl Game for StradaRomana {
@@ -58,6 +61,11 @@ impl Game for StradaRomana {
         max_plies: 50_000,
         minutes: 45,
         tagline: "Drive everybody's wagons, trade where they stop, bet on who gets through.",
+        goal: [
+            "Most points win: ware tiles paired with cubes in many colours, victory points, and bets on wagons that arrive.",
+            "On your turn drive wagons three steps in all, take a secret bet, or pass for a coin; where a wagon stops you collect.",
+            "It ends when the fourth wagon arrives or the twentieth victory point is taken.",
+        ],
     };
     type Options = Options;
     type Action = Action;
@@ -108,6 +116,10 @@ impl Game for StradaRomana {
 
     fn imagine(view: &View, dice: &mut dyn Dice) -> StradaRomana {
         view::imagine(view, dice)
+    }
+
+    fn check(view: &View) -> Result<(), BadView> {
+        check::check(view)
     }
 
     fn disclose(event: Event, viewer: Viewer) -> Option<Event> {

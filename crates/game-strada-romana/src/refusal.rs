@@ -1,7 +1,6 @@
 //! Why an action is not legal: the clause and the facts that apply.
 
 use engine::{Cites, Clause};
-use serde::{Deserialize, Serialize};
 
 use crate::{
     StradaRomana,
@@ -15,7 +14,7 @@ use crate::{
 };
 
 /// Why not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the fields are named after what they hold")]
 pub enum Refusal {
     /// The wagon has arrived and moves no more.

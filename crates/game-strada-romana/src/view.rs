@@ -158,6 +158,24 @@ impl<'a> Deal<'a> {
     }
 }
 
+/// Whether the tiles can have been dealt so that the viewer knows what it knows.
+pub(crate) fn can_be_dealt(view: &View) -> bool {
+    let deal = Deal::new(view);
+    let fits = |take: Option<u8>, wagon: Wagon| deal.domain(take).contains(wagon);
+    let seen = view.faces.iter().enumerate().filter_map(|(take, face)| Some((Some(take as u8), (*face)?)));
+    let mut known = seen.chain(view.removed.map(|wagon| (None, wagon)));
+    known.all(|(take, wagon)| fits(take, wagon)) && Deal::new(view).fill(0, &mut First)
+}
+
+/// Dice that always take the first choice.
+struct First;
+
+impl Dice for First {
+    fn roll(&mut self, _: engine::Source, _: u32) -> u32 {
+        0
+    }
+}
+
 fn pick(choices: WagonSet, dice: &mut dyn Dice) -> Wagon {
     let count = choices.len();
     let index = if count == 1 { 0 } else { dice.roll(REMOVED, count) };

@@ -1,9 +1,14 @@
 //! What the page asks of the browser: storage, time, addresses, files.
 
+use std::{cell::RefCell, collections::BTreeMap};
+
 use js_sys::{Array, Promise};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, Document, Element, HtmlAnchorElement, HtmlElement, Storage, Url, Window};
+use web_sys::{
+    AudioContext, Blob, BlobPropertyBag, Document, Element, HtmlAnchorElement, HtmlElement, Storage, StorageEvent, Url,
+    Window,
+};
 
 use crate::saved::Saved;
 
@@ -34,27 +39,52 @@ pub(crate) fn keep_setting(name: &str, value: &str) {
     }
 }
 
-/// Keeps a game. `false` if the browser has no room for it.
+thread_local! {
+    /// Games that the browser would not keep; they last as long as the page.
+    static UNKEPT: RefCell<BTreeMap<String, Saved>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// Keeps a game. `false` if the browser has no room for it, so that it lasts only as long as the page.
 pub(crate) fn keep(saved: &Saved) -> bool {
-    let Ok(text) = serde_json::to_string(saved) else { return false };
-    storage().is_some_and(|storage| storage.set_item(&format!("{TABLES}{}", saved.id), &text).is_ok())
+    let text = serde_json::to_string(saved).ok();
+    let stored = text
+        .zip(storage())
+        .is_some_and(|(text, storage)| storage.set_item(&format!("{TABLES}{}", saved.id), &text).is_ok());
+    UNKEPT.with_borrow_mut(|unkept| match stored {
+        true => unkept.remove(&saved.id),
+        false => unkept.insert(saved.id.clone(), saved.clone()),
+    });
+    stored
+}
+
+/// The game that another tab has just kept, if that is what an event of the storage tells.
+pub(crate) fn kept_elsewhere(event: &web_sys::Event) -> Option<String> {
+    let event = event.dyn_ref::<StorageEvent>()?;
+    event.new_value()?;
+    event.key()?.strip_prefix(TABLES).map(str::to_owned)
 }
 
 pub(crate) fn forget(id: &str) {
+    UNKEPT.with_borrow_mut(|unkept| unkept.remove(id));
     if let Some(storage) = storage() {
         let _ = storage.remove_item(&format!("{TABLES}{id}"));
     }
 }
 
 pub(crate) fn kept(id: &str) -> Option<Saved> {
-    serde_json::from_str(&storage()?.get_item(&format!("{TABLES}{id}")).ok().flatten()?).ok()
+    let unkept = UNKEPT.with_borrow(|unkept| unkept.get(id).cloned());
+    unkept.or_else(|| serde_json::from_str(&storage()?.get_item(&format!("{TABLES}{id}")).ok().flatten()?).ok())
 }
 
 /// All kept games, the latest first.
 pub(crate) fn all_kept() -> Vec<Saved> {
-    let Some(storage) = storage() else { return Vec::new() };
-    let keys = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok().flatten());
-    let mut all: Vec<Saved> = keys.filter_map(|key| kept(key.strip_prefix(TABLES)?)).collect();
+    let mut all = UNKEPT.with_borrow(|unkept| unkept.values().cloned().collect::<Vec<Saved>>());
+    if let Some(storage) = storage() {
+        let keys = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok().flatten());
+        let stored = keys.filter_map(|key| kept(key.strip_prefix(TABLES)?));
+        let unkept: Vec<String> = all.iter().map(|saved| saved.id.clone()).collect();
+        all.extend(stored.filter(|saved| !unkept.contains(&saved.id)));
+    }
     all.sort_by(|a, b| b.changed.total_cmp(&a.changed));
     all
 }
@@ -104,6 +134,12 @@ pub(crate) fn origin() -> String {
     format!("{}{}", location.origin().unwrap_or_default(), location.pathname().unwrap_or_default())
 }
 
+/// Width and height of the window, in the pixels of the style sheet.
+pub(crate) fn window_size() -> (f64, f64) {
+    let read = |value: Result<JsValue, JsValue>| value.ok().and_then(|value| value.as_f64()).unwrap_or(0.0);
+    (read(window().inner_width()), read(window().inner_height()))
+}
+
 /// Whether a media query holds now.
 pub(crate) fn media(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
@@ -141,6 +177,35 @@ pub(crate) fn focus(element: Element) {
     if let Ok(element) = element.dyn_into::<HtmlElement>() {
         let _ = element.focus();
     }
+}
+
+pub(crate) fn click(element: Element) {
+    if let Ok(element) = element.dyn_into::<HtmlElement>() {
+        element.click();
+    }
+}
+
+/// Calls a person to the table, softly, if that is wanted: a sound, and a phone trembles.
+pub(crate) fn call() {
+    if setting("sound").as_deref() != Some("on") {
+        return;
+    }
+    let _ = window().navigator().vibrate_with_duration(25);
+    // A browser that has not been touched yet plays nothing, and need not.
+    let _ = chime();
+}
+
+fn chime() -> Result<(), JsValue> {
+    let audio = AudioContext::new()?;
+    let (tone, volume) = (audio.create_oscillator()?, audio.create_gain()?);
+    let now = audio.current_time();
+    tone.frequency().set_value(523.25);
+    volume.gain().set_value_at_time(0.0001, now)?;
+    volume.gain().exponential_ramp_to_value_at_time(0.08, now + 0.02)?;
+    volume.gain().exponential_ramp_to_value_at_time(0.0001, now + 0.35)?;
+    tone.connect_with_audio_node(&volume)?.connect_with_audio_node(&audio.destination())?;
+    tone.start()?;
+    tone.stop_with_when(now + 0.4)
 }
 
 /// Offers text as a file to save.

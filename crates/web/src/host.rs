@@ -1,11 +1,27 @@
 //! A table of this device's own: a room, its dice and the eyes of the page. It knows no browser and
 //! never thinks; minds answer from beside the page.
 
+use bots::Level;
 use catalog::CatalogError;
-use engine::{RewindError, Seat, SeededDice, Viewer};
-use room::{Entry, Looker, Room, Think};
+use engine::{Notes, RewindError, Seat, SeededDice, Viewer};
+use room::{Entry, Looker, Room, Sitter, Think};
 
 use crate::message::{Ask, No, Said, Setup};
+
+/// How a record writes down that no bot plays a seat.
+const PERSON: &str = "human";
+
+/// Who sat at a recorded table: the names that stand there, and these where there are none. Whoever
+/// looks at a game of others does not play on in it.
+pub fn sitters(record: &str, otherwise: &[&str]) -> Vec<Sitter> {
+    let notes = Notes::of_text(record).unwrap_or_default();
+    let named = notes.names.into_iter().zip(notes.players).zip(otherwise);
+    let sitter = |((name, player), otherwise): ((Option<String>, Option<String>), &&str)| {
+        let level = player.and_then(|player| player.parse().ok());
+        Sitter::bot(name.unwrap_or_else(|| (*otherwise).to_owned()), level.unwrap_or(Level::Journeyman))
+    };
+    named.map(sitter).collect()
+}
 
 /// A table and those who sit at it, all at this device.
 pub struct Host {
@@ -67,9 +83,20 @@ impl Host {
         self.act(seat, decision, &[action.to_owned()])
     }
 
-    /// The whole game so far.
+    /// The whole game so far, with who sits there; once it is over with how it ended, and what it
+    /// was dealt from.
     pub fn record(&self) -> String {
-        self.room.table().record()
+        let table = self.room.table();
+        let mut notes = Notes::default();
+        for (index, sitter) in self.room.sitters().iter().enumerate() {
+            notes.names[index] = Some(sitter.name.clone());
+            notes.players[index] = Some(sitter.bot.map_or_else(|| PERSON.to_owned(), |level| level.to_string()));
+        }
+        if let Some(standings) = table.whole(Viewer::Spectator).standings {
+            notes.result = standings;
+            notes.seed = Some(self.seed);
+        }
+        format!("{}{notes}", table.record())
     }
 
     fn act(&mut self, seat: Seat, decision: u64, actions: &[String]) -> Said {

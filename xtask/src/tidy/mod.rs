@@ -7,6 +7,7 @@ mod arrows;
 mod clauses;
 mod licences;
 mod purity;
+mod sentences;
 mod sizes;
 mod source;
 mod style;
@@ -83,6 +84,7 @@ pub(crate) fn tidy() -> Result {
         ("clauses are tested", clauses::check(&files)),
         ("house style", style::check(&files)),
         ("short files and functions", sizes::check(&files)),
+        ("sentences stand in words", sentences::check(&files)),
         ("licences", licences::check(&all)),
     ];
     let mut count = 0;

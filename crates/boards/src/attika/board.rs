@@ -1,71 +1,105 @@
-//! The player board of the seat shown large: thirty plates in seven groups, arrows and prices.
+//! The player board of the seat shown: thirty plates in seven groups, arrows and prices. A unit of
+//! it is a pixel.
 
 use engine::Seat;
 use game_attika::{
     Action, Event, Mode, Phase,
-    material::{Building, Group, Land},
+    material::{Building, Group},
 };
 
 use super::{
-    plan::{PANEL, Plan, cards},
+    options,
+    stage::Painter,
     symbols::{BLACK, amphora, icon, land_coin},
+    words,
 };
-use crate::scene::*;
+use crate::{scene::*, stage::Part};
 
-/// The left edge of each column of plates.
-pub(super) const COLUMNS: [f32; 3] = [16.0, 187.0, 358.0];
-/// The right edge of the board.
-pub(super) const EDGE: f32 = 504.0;
-/// The size of a plate.
-const PLATE: (f32, f32) = (146.0, 36.0);
+/// The measures of a board: with flat plates for a mouse, or with high ones for a finger, which
+/// also fit a narrow screen.
+struct Measures {
+    /// The size of a plate.
+    plate: (f32, f32),
+    /// From the top of a plate to the next one below, and to the next column.
+    step: (f32, f32),
+    /// The width of the field with the picture.
+    field: f32,
+    high: bool,
+}
 
-/// Column and top of each plate.
-fn slot(building: Building) -> (usize, f32) {
-    use Building as B;
-    match building {
-        B::Capital => (0, 127.1),
-        B::Temple => (1, 68.0),
-        B::Oracle => (2, 68.0),
-        B::Theatre => (1, 107.4),
-        B::Odeon => (2, 107.4),
-        B::Agora => (1, 146.8),
-        B::Stoa => (2, 146.8),
-        B::Gymnasium => (1, 205.9),
-        B::Stadium => (2, 186.2),
-        B::Baths => (2, 225.6),
-        B::Farmstead => (0, 306.2),
-        B::Grain1 => (1, 286.5),
-        B::Grain2 => (1, 325.9),
-        B::Mill => (2, 306.2),
-        B::Quarry => (0, 406.5),
-        B::Fortress => (1, 406.5),
-        B::Tower1 => (2, 386.8),
-        B::Tower2 => (2, 426.2),
-        B::Harbour => (0, 526.5),
-        B::Ship1 => (1, 487.1),
-        B::Ship2 => (1, 526.5),
-        B::Ship3 => (1, 565.9),
-        B::SilverMine => (0, 626.8),
-        B::Mint => (1, 626.8),
-        B::Vineyard => (0, 687.7),
-        B::Vintner => (1, 687.7),
-        B::Road1 => (2, 487.1),
-        B::Road2 => (2, 526.5),
-        B::Road3 => (2, 565.9),
-        B::Road4 => (2, 605.3),
+const FLAT: Measures = Measures { plate: (132.0, 36.0), step: (150.0, 38.6), field: 34.0, high: false };
+const HIGH: Measures = Measures { plate: (106.0, 46.0), step: (123.0, 50.0), field: 30.0, high: true };
+/// How wide a map is, in pixels, that leaves room for flat plates.
+const FLAT_FROM: f32 = 500.0;
+/// The height of a group's heading, with the gap before it.
+const HEADING: f32 = 19.0;
+const GAP: f32 = 4.0;
+
+impl Measures {
+    fn width(&self) -> f32 {
+        2.0 * self.step.0 + self.plate.0
+    }
+
+    fn left(&self, column: usize) -> f32 {
+        column as f32 * self.step.0
+    }
+
+    /// The top of a group's heading; roads lie beside the ships.
+    fn top(&self, group: Group) -> f32 {
+        let above = Group::ALL.into_iter().take_while(|&other| other != group).filter(|&other| other != Group::Roads);
+        let before: f32 = above.map(|other| self.height(other) + GAP).sum();
+        if group == Group::Roads { self.top(Group::Shipping) } else { before }
+    }
+
+    fn height(&self, group: Group) -> f32 {
+        let rows: f32 = match group {
+            Group::City => 5.0,
+            Group::Supply | Group::Defence => 2.0,
+            Group::Shipping => 3.0,
+            Group::Mint | Group::Vineyard => 1.0,
+            Group::Roads => 4.0,
+        };
+        HEADING + rows * self.step.1 - (self.step.1 - self.plate.1)
+    }
+
+    /// The upper left corner of a plate.
+    fn place(&self, building: Building) -> (f32, f32) {
+        let (column, row) = slot(building);
+        (self.left(column), self.top(building.printed().group) + HEADING + row * self.step.1)
+    }
+
+    fn outline(&self, building: Building) -> Node {
+        let (x, y) = self.place(building);
+        rounded(x, y, self.plate.0, self.plate.1, 5.0)
     }
 }
 
-/// The heading of each group: column, top and right end.
-fn heading(group: Group) -> (&'static str, usize, f32, f32) {
-    match group {
-        Group::City => ("City", 0, 49.0, EDGE),
-        Group::Supply => ("Supply", 0, 267.5, EDGE),
-        Group::Defence => ("Defence", 0, 367.8, EDGE),
-        Group::Shipping => ("Shipping", 0, 468.1, 333.0),
-        Group::Mint => ("Mint", 0, 607.8, 333.0),
-        Group::Vineyard => ("Vineyard", 0, 668.7, 333.0),
-        Group::Roads => ("Roads", 2, 468.1, EDGE),
+/// The column of each plate, and its row within its group.
+fn slot(building: Building) -> (usize, f32) {
+    use Building as B;
+    match building {
+        B::Capital => (0, 1.5),
+        B::Temple => (1, 0.0),
+        B::Oracle => (2, 0.0),
+        B::Theatre => (1, 1.0),
+        B::Odeon => (2, 1.0),
+        B::Agora => (1, 2.0),
+        B::Stoa => (2, 2.0),
+        B::Gymnasium => (1, 3.5),
+        B::Stadium => (2, 3.0),
+        B::Baths => (2, 4.0),
+        B::Farmstead | B::Quarry => (0, 0.5),
+        B::Fortress => (1, 0.5),
+        B::Mill => (2, 0.5),
+        B::Harbour => (0, 1.0),
+        B::SilverMine | B::Vineyard => (0, 0.0),
+        B::Grain1 | B::Ship1 | B::Mint | B::Vintner => (1, 0.0),
+        B::Grain2 | B::Ship2 => (1, 1.0),
+        B::Ship3 => (1, 2.0),
+        B::Tower1 | B::Road1 => (2, 0.0),
+        B::Tower2 | B::Road2 => (2, 1.0),
+        B::Road3 => (2, 2.0),
+        B::Road4 => (2, 3.0),
     }
 }
 
@@ -78,70 +112,71 @@ enum State {
     Hidden,
 }
 
-/// Puts parts of the player board where it lies.
-pub(super) fn on_panel(plan: &Plan<'_>, nodes: Vec<Node>, key: &str) -> Node {
-    group(nodes).at(plan.left, 0.0).scaled(plan.panel_scale).key(key)
+/// The board: in one picture, or in two that may stand side by side.
+pub(super) fn draw(painter: &Painter<'_>) -> Vec<Part> {
+    const UPPER: [Group; 2] = [Group::City, Group::Supply];
+    const LOWER: [Group; 5] = [Group::Defence, Group::Shipping, Group::Mint, Group::Vineyard, Group::Roads];
+    if painter.seen.size.width >= FLAT_FROM {
+        return vec![part(painter, &FLAT, &Group::ALL)];
+    }
+    vec![part(painter, &HIGH, &UPPER), part(painter, &HIGH, &LOWER)]
 }
 
-/// Where the picture of a plate lies on the sheet.
-pub(super) fn place(plan: &Plan<'_>, building: Building) -> (f32, f32) {
-    let (column, y) = slot(building);
-    (plan.left + (COLUMNS[column] + 18.5) * plan.panel_scale, (y + 18.0) * plan.panel_scale)
+fn part(painter: &Painter<'_>, measures: &Measures, groups: &[Group]) -> Part {
+    let top = groups.first().map_or(0.0, |&group| measures.top(group));
+    let foot = groups.iter().map(|&group| measures.top(group) + measures.height(group)).fold(0.0, f32::max);
+    let mut scene = Scene::new("", -3.0, top - 2.0, measures.width() + 6.0, foot - top + 6.0);
+    scene.nodes.extend(groups.iter().map(|&group| title(painter, measures, group)));
+    let members = || groups.iter().flat_map(|group| group.members().iter());
+    scene.nodes.extend(members().flat_map(|building| arrows(painter, measures, building)));
+    scene.nodes.extend(members().map(|building| plate(painter, measures, building)));
+    if groups.contains(&Group::Roads) {
+        scene.nodes.extend(legend(painter, measures));
+    }
+    Part::Picture(scene)
 }
 
-pub(super) fn draw(plan: &Plan<'_>) -> Node {
-    let height = plan.height / plan.panel_scale;
-    let mut nodes = vec![
-        rect(0.0, 0.0, PANEL.0, height).fill(Token::Sheet),
-        line([(0.5, 0.0), (0.5, height)]).stroke(Token::Rule, 1.0),
-    ];
-    nodes.extend(Group::ALL.into_iter().map(|group| title(plan, group)));
-    nodes.extend(Building::ALL.into_iter().flat_map(|building| arrows(plan, building)));
-    nodes.extend(last(plan));
-    nodes.extend(Building::ALL.into_iter().map(|building| plate(plan, building)));
-    on_panel(plan, nodes, "player board")
-}
-
-fn state(plan: &Plan<'_>, building: Building) -> State {
-    let estate = &plan.view.estates[plan.shown];
-    if plan.view.turn.seat == plan.shown && plan.in_hand() == Some(building) {
+fn state(painter: &Painter<'_>, building: Building) -> State {
+    if painter.view.turn.seat == painter.shown && painter.in_hand() == Some(building) {
         State::InHand
-    } else if estate.up.contains(&building) {
+    } else if painter.view.estates[painter.shown].up.contains(&building) {
         State::Up
-    } else if plan.table.estate(plan.shown).placed.contains(building) {
+    } else if painter.table.estate(painter.shown).placed.contains(building) {
         State::Built
     } else {
         State::Hidden
     }
 }
 
-fn title(plan: &Plan<'_>, section: Group) -> Node {
-    let (name, column, y, end) = heading(section);
-    let estate = &plan.view.estates[plan.shown];
-    let won = estate.groups >> section as u8 & 1 == 1;
-    let placed = plan.table.estate(plan.shown).placed.and(section.members()).len();
-    let x = COLUMNS[column];
-    let name = if section == Group::Roads && plan.view.options.roads_chain { "Roads, chained" } else { name };
-    let said = if won { "completed" } else { "not completed" };
-    let width = name.len() as f32 * 8.0 + 10.0;
+fn title(painter: &Painter<'_>, measures: &Measures, section: Group) -> Node {
+    let won = painter.view.estates[painter.shown].groups >> section as u8 & 1 == 1;
+    let (x, end) = match section {
+        Group::City | Group::Supply | Group::Defence => (0.0, measures.width()),
+        Group::Shipping | Group::Mint | Group::Vineyard => (0.0, measures.left(1) + measures.plate.0),
+        Group::Roads => (measures.left(2), measures.width()),
+    };
+    let y = measures.top(section);
+    let name = words::group(section, painter.view.options.roads_chain);
+    let members = section.members();
+    let placed = painter.table.estate(painter.shown).placed.and(members).len();
     group([
         text(x, y + 12.0, 15.0, name).face(Face::Serif),
-        line([(x + width, y + 7.5), (end - 44.0, y + 7.5)]).stroke(Token::Rule, 1.0),
-        text(end - 17.0, y + 12.0, 12.5, format!("{placed}/{}", section.members().len())).end().fill(Token::InkSoft),
+        line([(x + name.len() as f32 * 8.0 + 10.0, y + 7.5), (end - 16.0, y + 7.5)]).stroke(Token::Rule, 1.0),
         amphora(end - 7.0, y + 7.0, 0.58, won),
     ])
-    .label(format!("{name}: {placed} of {} on the map, {said}", section.members().len()))
+    .label(words::group_label(name, placed, members.len(), won))
 }
 
 /// Arrows from the predecessors, dark once one of them stands.
-fn arrows(plan: &Plan<'_>, building: Building) -> Vec<Node> {
-    let (column, y) = slot(building);
-    let (x2, y2) = (COLUMNS[column] - 3.0, y + PLATE.1 / 2.0);
-    let placed = plan.table.estate(plan.shown).placed;
+fn arrows(painter: &Painter<'_>, measures: &Measures, building: Building) -> Vec<Node> {
+    let middle = measures.plate.1 / 2.0;
+    let (x2, y2) = measures.place(building);
+    let (x2, y2) = (x2 - 3.0, y2 + middle);
+    let placed = painter.table.estate(painter.shown).placed;
     let mut nodes = Vec::new();
     for before in building.printed().after.iter() {
-        let (from, y1) = slot(before);
-        let (x1, y1) = (COLUMNS[from] + PLATE.0 + 2.0, y1 + PLATE.1 / 2.0);
+        let (x1, y1) = measures.place(before);
+        let (x1, y1) = (x1 + measures.plate.0 + 2.0, y1 + middle);
         let bend = (x1 + x2) / 2.0 - 2.0;
         let (colour, width) = if placed.contains(before) { (Token::Ink, 1.6) } else { (Token::Edge, 1.1) };
         nodes.push(line([(x1, y1), (bend, y1), (bend, y2), (x2 - 2.0, y2)]).stroke(colour, width));
@@ -150,103 +185,94 @@ fn arrows(plan: &Plan<'_>, building: Building) -> Vec<Node> {
     nodes
 }
 
-/// The plates of what was drawn or kept last.
-fn last(plan: &Plan<'_>) -> Vec<Node> {
-    let touched = plan.recent.iter().filter_map(|event| match event {
-        Event::Stored { seat, building } if *seat == plan.shown => Some(*building),
-        _ => None,
-    });
-    touched.map(|building| last_mark(outline(building))).collect()
+/// What the looks of a plate mean, beside the last groups.
+fn legend(painter: &Painter<'_>, measures: &Measures) -> Vec<Node> {
+    let (x, y) = (measures.left(2), measures.top(Group::Roads) + measures.height(Group::Roads) + 12.0);
+    let seat = Token::Seat(painter.shown.index() as u8);
+    let looks = [
+        (Token::Sheet.mix(seat, 20), seat, "", words::ON_THE_MAP),
+        (RAISED.into(), Token::Ink, "", words::FACE_UP),
+        (Token::Paper.into(), Token::Edge, "3 2", words::IN_A_STACK),
+    ];
+    let row = |(index, (fill, edge, dash, said)): (usize, (Colour, Token, &str, &str))| {
+        let y = y + index as f32 * 20.0;
+        group([
+            rounded(x + 0.5, y, 18.0, 14.0, 3.0).fill(fill).stroke(edge, 1.2).dashed(dash),
+            text(x + 24.0, y + 11.5, 12.4, said).face(Face::Sans).fill(Token::InkSoft),
+        ])
+    };
+    looks.into_iter().enumerate().map(row).collect()
 }
 
-fn outline(building: Building) -> Node {
-    let (column, y) = slot(building);
-    rounded(COLUMNS[column], y, PLATE.0, PLATE.1, 5.0)
-}
+/// The paper of a plate that lies face up.
+const RAISED: Token = Token::Tone(0x00ff_fdf7, 0x0036_3129);
 
-fn plate(plan: &Plan<'_>, building: Building) -> Node {
-    let state = state(plan, building);
-    let (column, y) = slot(building);
-    let x = COLUMNS[column];
-    let mut parts = vec![paper(plan.shown, building, state)];
-    parts.extend(face(plan.shown, building, state, x, y));
-    let node = match plan.choice(Action::Pick(building)) {
-        Some(forecast) => {
-            parts.push(glow(outline(building)));
-            parts.push(
-                price(x + PLATE.0 - 12.0, y + PLATE.1 / 2.0, forecast.price().to_string()).label("cards at least"),
-            );
-            group(parts).legal([Action::Pick(building).to_string()])
-        }
-        None => act(plan, building, state, parts),
-    };
-    let said = match state {
-        State::Built => match plan.table.estate(plan.shown).hex(building) {
-            Some(hex) => format!("on the map at {hex}"),
-            None => "on the map".into(),
-        },
-        State::InHand => "to be built now".into(),
-        State::Up => "face up".into(),
-        State::Hidden => "still face down in a stack".into(),
-    };
-    let cheapest = match plan.choice(Action::Pick(building)) {
-        Some(forecast) => format!(", {} where it is cheapest", cards(forecast.price())),
-        None => String::new(),
-    };
-    let node = if matches!(state, State::Up | State::InHand) { node.class("lifted") } else { node };
-    node.label(format!("{}, costs {}, {said}{cheapest}", building.name(), in_words(building)))
-}
-
-/// What a click on a plate does that cannot be picked.
-fn act(plan: &Plan<'_>, building: Building, state: State, mut parts: Vec<Node>) -> Node {
-    let legal = match state {
-        State::InHand => Action::Store,
-        State::Up | State::Built | State::Hidden => Action::Build,
-    };
-    let offered = plan.choice(legal).is_some() && matches!(state, State::Up | State::InHand);
-    if offered {
-        parts.push(glow(outline(building)));
-        if legal == Action::Store {
-            let (column, y) = slot(building);
-            let x = COLUMNS[column] + PLATE.0 - 45.0;
-            // Beside the price, or above the longest one.
-            let y = if building.cost().total() > 3 { y + 2.5 } else { y + 17.0 };
-            parts.push(rounded(x, y, 40.0, 16.0, 3.5).fill(Token::Sheet).stroke(Token::Ink, 0.9));
-            parts.push(text(x + 20.0, y + 12.0, 12.0, "keep").face(Face::Sans).middle());
-        }
-        return group(parts).legal([legal.to_string()]);
+fn plate(painter: &Painter<'_>, measures: &Measures, building: Building) -> Node {
+    let state = state(painter, building);
+    let mut parts = Vec::new();
+    let stored = |event: &Event| matches!(event, Event::Stored { seat, building: kept } if *seat == painter.shown && *kept == building);
+    if painter.seen.recent.iter().any(stored) {
+        parts.push(last_mark(measures.outline(building)));
     }
-    let asked =
-        plan.mine() && matches!(plan.view.turn.phase, Phase::Act | Phase::Owed) && plan.view.turn.mode == Mode::Build;
-    if asked { group(parts).asks(Action::Pick(building).to_string()) } else { group(parts) }
+    let drafted = painter.drafted(Action::Pick(building));
+    parts.push(paper(measures, painter.shown, building, state));
+    parts.extend(face(measures, painter.shown, building, state));
+    let cheapest = options::cheapest(painter, building).filter(|_| painter.mine() && state == State::Up);
+    let (x, y) = measures.place(building);
+    if let Some(count) = cheapest {
+        let down = if measures.high { measures.plate.1 - 12.0 } else { measures.plate.1 / 2.0 };
+        parts.push(price(x + measures.plate.0 - 13.0, y + down, count.to_string()));
+    }
+    let said = match state {
+        State::Built => words::ON_THE_MAP,
+        State::InHand => words::TO_BUILD,
+        State::Up => words::FACE_UP,
+        State::Hidden => words::IN_A_STACK,
+    };
+    let node = group(parts).label(words::plate(building, said, cheapest));
+    let act = painter.mine() && painter.view.turn.phase == Phase::Act && painter.view.turn.mode == Mode::Build;
+    match options::pick(painter, building).filter(|_| painter.mine()) {
+        _ if drafted => node.class("lifted"),
+        Some(name) if state != State::InHand => node.class("lifted").legal([name]),
+        None if act => node.asks(Action::Pick(building).to_string()),
+        Some(_) | None => node,
+    }
 }
 
-fn paper(seat: Seat, building: Building, state: State) -> Node {
-    let plate = outline(building);
-    let raised = Token::Tone(0x00ff_fdf7, 0x0036_3129);
+fn paper(measures: &Measures, seat: Seat, building: Building, state: State) -> Node {
+    let plate = measures.outline(building);
     match state {
         State::Built => {
             plate.fill(Token::Sheet.mix(Token::Seat(seat.index() as u8), 20)).stroke(seat_colour(seat), 1.4)
         }
-        State::InHand => plate.fill(raised).stroke(Token::Accent, 3.0),
-        State::Up => plate.fill(raised).stroke(Token::Ink, 1.3),
+        State::InHand => plate.fill(RAISED).stroke(Token::Legal, 3.2),
+        State::Up => plate.fill(RAISED).stroke(Token::Ink, 1.3),
         State::Hidden => plate.fill(Token::Paper).stroke(Token::Edge.thin(70), 1.0).dashed("4 3"),
     }
 }
 
-fn face(seat: Seat, building: Building, state: State, x: f32, y: f32) -> Vec<Node> {
+fn face(measures: &Measures, seat: Seat, building: Building, state: State) -> Vec<Node> {
+    let (x, y) = measures.place(building);
+    let (height, wide) = (measures.plate.1, measures.field);
     let field = |colour: Colour| {
-        path(format!("M{} {y}H{}V{}H{}q-5 0-5-5V{}q0-5 5-5Z", x + 5.0, x + 36.0, y + PLATE.1, x + 5.0, y + 5.0))
-            .fill(colour)
+        let (left, foot) = (x + 5.0, y + height);
+        path(format!("M{left} {y}H{}V{foot}H{left}q-5 0-5-5V{}q0-5 5-5Z", x + wide, y + 5.0)).fill(colour)
     };
-    let picture = |colour: Colour| icon(building, x + 18.5, y + PLATE.1 / 2.0, 0.7, colour);
+    let picture = |colour: Colour| icon(building, x + wide / 2.0 + 0.5, y + height / 2.0, 0.7, colour);
+    let words = x + wide + if measures.high { 5.0 } else { 6.0 };
+    let name = |down: f32, strong: bool| {
+        let node = text(words, y + down, 12.4, building.name()).face(Face::Sans);
+        // A long name would reach over the edge of a narrow plate.
+        if strong && (building.name().len() < 9 || !measures.high) { node.bold() } else { node }
+    };
     if state == State::Built {
-        return vec![
-            field(seat_colour(seat)),
-            picture(on_seat(seat)),
-            text(x + 44.0, y + 22.5, 13.5, building.name()).face(Face::Sans),
-            path(format!("M{} {}l4 4.5l8-10", x + PLATE.0 - 20.0, y + 18.0)).stroke(Token::Ink, 2.4).round(),
-        ];
+        let tick = path("M0 0l4 4.5l8-10").stroke(seat_colour(seat), 2.6).round();
+        let (down, tick) = if measures.high {
+            (21.0, tick.at(words + 2.0, y + 31.0))
+        } else {
+            (22.5, tick.at(x + measures.plate.0 - 17.0, y + 18.0))
+        };
+        return vec![field(seat_colour(seat)), picture(on_seat(seat)), name(down, true), tick];
     }
     let hidden = state == State::Hidden;
     let main = building.printed().main;
@@ -260,22 +286,11 @@ fn face(seat: Seat, building: Building, state: State, x: f32, y: f32) -> Vec<Nod
         (false, true) => Token::Edge.into(),
         (false, false) => Token::Ink.into(),
     }));
-    let name = text(x + 44.0, y + 14.5, 12.8, building.name()).face(Face::Sans);
-    parts.push(if hidden { name.fill(Token::InkSoft) } else { name.bold() });
-    let coins = symbols_of(building).into_iter().enumerate().map(|(index, land)| {
-        let coin = land_coin(land, x + 51.5 + index as f32 * 18.0, y + 25.8, 7.8);
+    let (down, coins) = if measures.high { (17.0, 31.0) } else { (14.5, 25.8) };
+    parts.push(if hidden { name(down, false).fill(Token::InkSoft) } else { name(down, true) });
+    parts.extend(building.cost().iter().enumerate().map(|(index, land)| {
+        let coin = land_coin(land, words + 7.5 + index as f32 * 16.5, y + coins, 7.6);
         if hidden { coin.opacity(60) } else { coin }
-    });
-    parts.extend(coins);
+    }));
     parts
-}
-
-/// The cost of a building, symbol by symbol.
-pub(super) fn symbols_of(building: Building) -> Vec<Land> {
-    let cost = building.cost();
-    Land::ALL.into_iter().flat_map(|land| (0..cost.of(land)).map(move |_| land)).collect()
-}
-
-fn in_words(building: Building) -> String {
-    symbols_of(building).into_iter().map(Land::name).collect::<Vec<_>>().join(", ")
 }

@@ -2,14 +2,18 @@
 
 mod board;
 mod geometry;
-mod hand;
-mod land;
-mod panel;
-mod pieces;
-mod plan;
-mod scene;
+mod map;
+mod map_pieces;
+mod map_sites;
+mod map_tag;
+mod map_tile;
+mod options;
+mod panels;
 mod seats;
-mod sites;
+mod stage;
 mod symbols;
 mod text;
-mod tile;
+mod words;
+
+#[cfg(test)]
+mod tests;

@@ -1,9 +1,9 @@
 //! The drawings of Attika: buildings, landscapes, cards, coins, shrines and amphorae.
 
-use game_attika::material::{Building, Land};
+use game_attika::material::{Building, LANDS, Land};
 
 use super::geometry::R;
-use crate::scene::*;
+use crate::{scene::*, stage};
 
 /// The picture of a building, in a box of 40; `Fill` parts are solid.
 struct Picture {
@@ -71,11 +71,15 @@ pub(super) const fn printed(land: Land) -> Token {
     Token::Tone(number, number)
 }
 
+/// The name of a building's picture; copies share one.
+pub(super) fn kind(building: Building) -> String {
+    let id = building.printed().id;
+    format!("at-{}", id.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('-'))
+}
+
 /// The picture of a building, in the colour it is tinted with.
 pub(super) fn icon(building: Building, x: f32, y: f32, scale: f32, colour: impl Into<Colour>) -> Node {
-    let id = building.printed().id;
-    let kind = id.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('-');
-    symbol(format!("at-{kind}")).at(x, y).scaled(scale).tinted(colour)
+    symbol(kind(building)).at(x, y).scaled(scale).tinted(colour)
 }
 
 /// A coin that shows a landscape, of radius 10 before it is scaled.
@@ -88,12 +92,77 @@ pub(super) fn amphora(x: f32, y: f32, scale: f32, won: bool) -> Node {
     symbol(if won { "at-amphora" } else { "at-amphora-empty" }).at(x, y).scaled(scale)
 }
 
-/// A hex of the map with its landscape.
-pub(super) fn hex_name(land: Option<Land>, variant: usize) -> String {
-    match land {
-        Some(land) => format!("at-hex-{}", letter(land)),
-        None => format!("at-hex-plain-{}", variant % 3),
-    }
+/// The name of a hex's ground.
+pub(super) fn ground_name(land: Option<Land>) -> String {
+    land.map_or_else(|| "at-plain".into(), |land| format!("at-ground-{}", letter(land)))
+}
+
+/// The name of a landscape's sign on the map.
+pub(super) fn sign_name(land: Land) -> String {
+    format!("at-sign-{}", letter(land))
+}
+
+/// The back of a card in a line.
+pub(super) fn back_icon() -> Scene {
+    stage::picture(13.0, 18.0, [symbol("at-card").scaled(1.15)])
+}
+
+/// An amphora in a line.
+pub(super) fn amphora_icon() -> Scene {
+    stage::picture(14.0, 20.0, [amphora(0.0, 0.0, 0.76, true)])
+}
+
+/// A settlement in a line.
+pub(super) fn settlement_icon() -> Scene {
+    stage::picture(16.0, 17.0, [settlement(0.0, 0.0, 7.0)])
+}
+
+/// A map tile in a line.
+pub(super) fn tile_icon() -> Scene {
+    stage::picture(22.0, 22.0, [symbol("at-flower").scaled(0.9)])
+}
+
+/// A building in a line.
+pub(super) fn building_icon(building: Building) -> Scene {
+    stage::picture(24.0, 24.0, [icon(building, 0.0, 0.0, 0.6, Token::Ink)])
+}
+
+/// A landscape in a line.
+pub(super) fn land_icon(land: Land) -> Scene {
+    stage::picture(20.0, 20.0, [land_coin(land, 0.0, 0.0, 9.0)])
+}
+
+/// The cost of a building in a line.
+pub(super) fn cost_icon(building: Building) -> Scene {
+    let cost = building.cost();
+    let wide = f32::from(cost.total()) * 17.0;
+    let coin = |(index, land): (usize, Land)| land_coin(land, (index as f32 + 0.5) * 17.0 - wide / 2.0, 0.0, 8.2);
+    stage::picture(wide + 2.0, 20.0, cost.iter().enumerate().map(coin))
+}
+
+/// Landscape cards in a line, so many of each, one over the other.
+pub(super) fn cards_icon(cards: [u8; LANDS]) -> Scene {
+    let all: Vec<Land> = Land::ALL.into_iter().flat_map(|land| (0..cards[land.index()]).map(move |_| land)).collect();
+    let step = (40.0 / all.len().max(1) as f32).min(13.0);
+    let wide = 20.0 + step * all.len().saturating_sub(1) as f32;
+    let place =
+        |(index, land): (usize, Land)| card_of(land).scaled(0.47).at(10.0 + index as f32 * step - wide / 2.0, 0.0);
+    stage::picture(wide, 27.0, all.into_iter().enumerate().map(place))
+}
+
+/// A landscape card, 40 by 54 round the origin.
+pub(super) fn card_of(land: Land) -> Node {
+    symbol(format!("at-card-{}", letter(land)))
+}
+
+/// The back of a card, 10 by 14, round a point.
+pub(super) fn small_card(x: f32, y: f32) -> Node {
+    symbol("at-card").at(x, y)
+}
+
+/// The mark of a settlement.
+pub(super) fn settlement(x: f32, y: f32, r: f32) -> Node {
+    symbol("at-settlement").at(x, y).scaled(r / 10.0)
 }
 
 /// All drawings.
@@ -105,20 +174,22 @@ pub(super) fn define(scene: &mut Scene) {
         }
         scene.symbol(format!("at-{}", one.name), parts);
     }
+    scene.symbol("at-plain", [hex_ground(None)]);
     for land in Land::ALL {
-        scene.symbol(
-            format!("at-hex-{}", letter(land)),
-            [hex_ground(Some(land)), sign(land, Token::Ink, Token::Sheet).scaled(1.35)],
-        );
+        scene.symbol(ground_name(Some(land)), [hex_ground(Some(land))]);
+        scene.symbol(sign_name(land), [sign(land, Token::Ink, Token::Sheet)]);
         let coin = circle(0.0, 0.0, 10.0).fill(printed(land)).stroke(Token::Print, 1.1);
         scene.symbol(format!("at-coin-{}", letter(land)), [coin, sign(land, Token::Print, Token::Chalk).scaled(0.645)]);
         scene.symbol(format!("at-card-{}", letter(land)), card_face(land));
-        payers(scene, land);
+        let ring = circle(0.0, 0.0, 13.0).fill(Token::Chalk).stroke(Token::Legal, 2.4);
+        scene.symbol(format!("at-giver-{}", letter(land)), [ring, land_coin(land, 0.0, 0.0, 10.0)]);
     }
     for variant in 0..3 {
-        scene.symbol(format!("at-hex-plain-{variant}"), [hex_ground(None), tufts(variant)]);
+        scene.symbol(format!("at-grass-{variant}"), [tufts(variant)]);
     }
     scene.symbol("at-card", card_back());
+    scene.symbol("at-flower", [flower()]);
+    scene.symbol("at-settlement", [hexagon(0.0, 0.0, 10.0).stroke(Token::Ink, 3.0)]);
     scene.symbol("at-shrine", shrine());
     for (name, fill, line) in [("at-amphora", Token::Town, Token::Ink), ("at-amphora-empty", Token::Sheet, Token::Edge)]
     {
@@ -132,7 +203,6 @@ pub(super) fn define(scene: &mut Scene) {
             ],
         );
     }
-    scene.symbol("at-site", dear_site());
 }
 
 fn hex_ground(land: Option<Land>) -> Node {
@@ -174,49 +244,32 @@ fn tufts(variant: usize) -> Node {
         .iter()
         .map(|(x, y)| format!("M{} {y}q.5-3-1-4.5m4 4.5v-6m3 6q-.5-3 1-4.5", x - 3.0))
         .collect();
-    path(d).stroke(Token::Tone(0x00b9_a765, 0x009a_8d5c), 1.0).round().class("fine")
+    path(d).stroke(Token::Tone(0x00b9_a765, 0x009a_8d5c), 1.0).round()
 }
 
-/// A card with a landscape, 56 by 68 from its upper left corner.
+/// A card with a landscape, 40 by 54 round the origin.
 fn card_face(land: Land) -> Vec<Node> {
     vec![
-        rounded(0.0, 0.0, 56.0, 68.0, 5.0).fill(Token::Chalk).stroke(Token::Print, 1.0),
-        rounded(4.0, 4.0, 48.0, 44.0, 3.0).fill(printed(land)),
-        sign(land, Token::Print, Token::Chalk).at(28.0, 26.0).scaled(1.2),
-        text(28.0, 60.5, 11.0, land.name()).face(Face::Sans).middle().fill(Token::Print),
+        rounded(-20.0, -27.0, 40.0, 54.0, 5.0).fill(Token::Chalk).stroke(Token::Print, 1.2),
+        rounded(-16.0, -23.0, 32.0, 46.0, 3.0).fill(printed(land)),
+        sign(land, Token::Print, Token::Chalk).scaled(1.15),
     ]
 }
 
-/// Who pays a symbol, for the slip above a site: the land, a matching card, or any two cards.
-fn payers(scene: &mut Scene, land: Land) {
-    let letter = letter(land);
-    let said = |what: &str| text(0.0, 27.0, 12.0, what).face(Face::Sans).middle();
-    let tick = path("M13 0l3.5 4l6-8.5").stroke(Token::Ink, 2.2).round();
-    scene.symbol(
-        format!("at-gift-{letter}"),
-        [land_coin(land, 0.0, 0.0, 11.0), tick, said("land").fill(Token::InkSoft)],
-    );
-    let ring = circle(0.0, 0.0, 11.5).fill(Token::Chalk).stroke(Token::Accent, 2.0);
-    scene.symbol(format!("at-giver-{letter}"), [ring, land_coin(land, 0.0, 0.0, 9.0)]);
-    let card = |x: f32| rounded(x - 10.0, -14.0, 20.0, 27.0, 3.0).stroke(Token::Accent, 2.0);
-    let face = [card(0.0).fill(printed(land)), sign(land, Token::Print, Token::Chalk).scaled(0.68), said("your card")];
-    scene.symbol(format!("at-paid-{letter}"), face);
-    let back = Token::Tone(0x00f3_e7c8, 0x00f3_e7c8);
-    scene.symbol(
-        format!("at-pair-{letter}"),
-        [card(5.0).fill(back), card(-5.0).fill(back), land_coin(land, -5.0, 0.0, 7.5), said("2 cards")],
-    );
-}
-
-/// The back of a card, of the same size: a meander in a frame.
+/// The back of a card, 10 by 14 round the origin.
 fn card_back() -> Vec<Node> {
-    let soft = Token::Tone(0x00a5_7a5c, 0x00a5_7a5c);
     vec![
-        rounded(0.0, 0.0, 56.0, 68.0, 5.0).fill(Token::Tone(0x00f3_e7c8, 0x00f3_e7c8)).stroke(Token::Print, 1.0),
-        rounded(4.0, 4.0, 48.0, 60.0, 3.0).stroke(soft, 1.0),
-        path("M8 14h7v-6h-4v3M18 14h7v-6h-4v3M28 14h7v-6h-4v3M38 14h7v-6h-4v3M8 60h7v-6h-4v3M18 60h7v-6h-4v3M28 60h7v-6h-4v3M38 60h7v-6h-4v3")
-            .stroke(soft, 1.3),
+        rounded(-5.0, -7.0, 10.0, 14.0, 1.6).fill(Token::Tone(0x00f3_e7c8, 0x00f3_e7c8)).stroke(Token::Print, 1.0),
+        rounded(-3.2, -5.2, 6.4, 10.4, 0.8).stroke(Token::Tone(0x00c7_9b68, 0x00c7_9b68), 0.9),
     ]
+}
+
+/// A map tile in small.
+fn flower() -> Node {
+    let places = [(0.0, 0.0), (1.0, 0.0), (-1.0, 0.0), (0.5, 1.5), (-0.5, 1.5), (0.5, -1.5), (-0.5, -1.5)];
+    let hexes =
+        places.map(|(x, y): (f32, f32)| format!("M{} {}l3.8 2.2v4.4l-3.8 2.2l-3.8-2.2v-4.4Z", x * 7.6, y * 4.4 - 4.4));
+    path(hexes.concat()).fill(Token::Road).stroke(Token::Ink, 1.0)
 }
 
 fn shrine() -> Vec<Node> {
@@ -236,13 +289,4 @@ fn shrine() -> Vec<Node> {
         parts.push(line([(x, -4.0), (x, 13.0)]).stroke(Token::Print, 0.7));
     }
     parts
-}
-
-/// The quieter glow of a site that costs more than the best.
-fn dear_site() -> Vec<Node> {
-    let hex = || hexagon(0.0, 0.0, R - 5.0);
-    vec![
-        hex().fill(Token::Legal.thin(8)).stroke(Token::Sheet.thin(70), 4.2),
-        hex().stroke(Token::Legal, 2.0).dashed("7 4"),
-    ]
 }

@@ -1,8 +1,8 @@
 //! Where hexes lie on the sheet, and the line that a road takes through them.
 
-use std::fmt::Write;
+use std::{fmt::Write, sync::LazyLock};
 
-use game_la_strada::board::Cell;
+use game_la_strada::board::{CELLS, Cell};
 
 use crate::scene::hexagon_corners;
 
@@ -36,14 +36,19 @@ pub(super) fn at((x, y): Point) -> String {
     format!("{x:.1},{y:.1}")
 }
 
+/// The outline of each hex as a path.
+static OUTLINES: LazyLock<[String; CELLS]> = LazyLock::new(|| {
+    let mut outlines = [const { String::new() }; CELLS];
+    for cell in Cell::all() {
+        let (x, y) = centre(cell);
+        outlines[cell.index()] = format!("M{}z", hexagon_corners(x, y, SIZE).map(at).join("L"));
+    }
+    outlines
+});
+
 /// The outlines of hexes as one path.
 pub(super) fn outlines(cells: impl IntoIterator<Item = Cell>) -> String {
-    cells.into_iter().fold(String::new(), |mut out, cell| {
-        let (x, y) = centre(cell);
-        let corners = hexagon_corners(x, y, SIZE).map(at);
-        let _ = write!(out, "M{}z", corners.join("L"));
-        out
-    })
+    cells.into_iter().map(|cell| OUTLINES[cell.index()].as_str()).collect()
 }
 
 /// Whether a road runs straight through a hex.

@@ -1,14 +1,19 @@
 //! How La Strada looks.
 
-mod border;
 mod geometry;
-mod nodes;
-mod places;
-mod plans;
-mod scene;
-#[cfg(test)]
-mod scene_tests;
+mod map;
+mod map_land;
+mod map_nodes;
+mod map_places;
+mod map_plans;
+mod map_roads;
+mod map_tags;
+mod options;
+mod panels;
+mod seats;
+mod stage;
 mod symbols;
-mod terrain;
+#[cfg(test)]
+mod tests;
 mod text;
-mod ways;
+mod words;

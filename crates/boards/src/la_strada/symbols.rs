@@ -103,6 +103,49 @@ fn hamlet() -> Vec<Node> {
     ]
 }
 
+/// The shape of a seat with a pale rim.
+pub(super) fn mark(seat: Seat, x: f32, y: f32, r: f32) -> Node {
+    group([seat_outline(seat, x, y, r).stroke(PLATE, r * 0.78), seat_shape(seat, x, y, r)])
+}
+
+/// The plate of a kind of settlement; a plain one before it is turned up.
+pub(super) fn plate(kind: Option<Kind>) -> Node {
+    let printed = |node: Node| node.fill(PLATE).stroke(Token::Print, 1.1);
+    match kind {
+        Some(Kind::City) => {
+            group([printed(hexagon(0.0, 0.0, 27.5)), hexagon(0.0, 0.0, 24.8).stroke(Token::Print, 0.7)])
+        }
+        Some(Kind::Town) => printed(hexagon(0.0, 0.0, 26.0)),
+        Some(Kind::Village) => printed(circle(0.0, 0.0, 22.6)),
+        Some(Kind::Hamlet) => printed(circle(0.0, 0.0, 20.4)).dashed("2.4 1.8"),
+        None => printed(circle(0.0, 0.0, 20.0)),
+    }
+}
+
+/// A workshop on its hex.
+pub(super) fn workshop_of(seat: Seat) -> Node {
+    group([
+        hexagon(0.0, 0.0, 24.4).fill(Token::Tone(0xd9d2c4, 0xd3c8b0)).stroke(seat_colour(seat), 3.6),
+        hexagon(0.0, 0.0, 26.4).stroke(Token::Print, 0.9),
+        hexagon(0.0, 0.0, 22.4).stroke(Token::Print, 0.8),
+        symbol("ls-workshop").at(0.0, -1.0),
+        mark(seat, 0.0, 15.0, 4.2),
+    ])
+    .tinted(seat_colour(seat))
+}
+
+/// A coin, or a pale disc where nothing is paid.
+pub(super) fn pays(x: f32, y: f32, r: f32, gold: u8) -> Node {
+    if gold > 0 {
+        return coin_of(x, y, r, gold.to_string());
+    }
+    group([
+        circle(0.0, 0.0, r).fill(PLATE).stroke(Token::Print, 0.9),
+        text(0.0, r * 0.5, r * 1.5, "0").bold().middle().fill(Token::Print),
+    ])
+    .at(x, y)
+}
+
 /// A saw-tooth roof in the colour handed down, and a chimney.
 fn workshop() -> Vec<Node> {
     vec![

@@ -7,10 +7,10 @@ use game_new_world::{
 };
 
 use super::{
-    layout::{Layout, PANEL, S, UNIT, corner},
-    scene::Painter,
+    layout::{Layout, S, UNIT, corner},
+    stage::Painter,
     symbols::explorer_of,
-    tiles,
+    tiles, words,
 };
 use crate::scene::*;
 
@@ -32,7 +32,7 @@ pub(super) fn scenery(painter: &Painter<'_>) -> Node {
     nodes.extend(wilderness(layout));
     nodes.push(sea(layout));
     nodes.extend(columns(painter));
-    nodes.push(coast());
+    nodes.push(coast(layout));
     group(nodes)
 }
 
@@ -87,9 +87,9 @@ fn wilderness(layout: &Layout) -> Vec<Node> {
     let mut nodes = vec![path(peaks + &pines).stroke(FAINT, 1.1).round()];
     if let Some(cell) = compass {
         let (x, y) = corner(cell);
-        nodes.push(compass_rose().at(x + S / 2.0, y + S / 2.0));
+        nodes.push(compass_rose(layout).at(x + S / 2.0, y + S / 2.0));
         nodes.push(
-            text(x + S / 2.0, y - 44.0, 19.0, "Unmapped land")
+            text(x + S / 2.0, y - 44.0, layout.at_least(19.0, 12.0), words::UNMAPPED)
                 .face(Face::Italic)
                 .middle()
                 .fill(Token::InkSoft)
@@ -105,7 +105,8 @@ fn compass_place(layout: &Layout) -> Option<Cell> {
     [layout.rows.1 - 1, layout.rows.0 + 1].into_iter().map(|row| Cell::new(row, col)).find(|cell| layout.is_wild(*cell))
 }
 
-fn compass_rose() -> Node {
+fn compass_rose(layout: &Layout) -> Node {
+    let size = layout.at_least(14.0, 11.0);
     let mut nodes = vec![
         circle(0.0, 0.0, 46.0).fill(Token::Paper).stroke(Token::Rule, 1.0),
         circle(0.0, 0.0, 41.0).stroke(Token::Rule, 1.0),
@@ -118,7 +119,7 @@ fn compass_rose() -> Node {
         nodes.push(group([half(1.0).fill(Token::Sheet), half(-1.0).fill(Token::InkSoft)]).turned(turn));
     }
     for (name, x, y) in [("N", 0.0, -50.0), ("E", 56.0, 5.0), ("S", 0.0, 60.0), ("W", -57.0, 5.0)] {
-        nodes.push(text(x, y, 14.0, name).face(Face::Serif).middle().fill(Token::InkSoft).halo(3.0));
+        nodes.push(text(x, y, size, name).face(Face::Serif).middle().fill(Token::InkSoft).halo(3.0));
     }
     group(nodes)
 }
@@ -139,8 +140,8 @@ fn shore(top: f32, bottom: f32, east: f32) -> String {
 
 /// The sea along the whole frame, and land beside it in the ten rows of the coast.
 fn sea(layout: &Layout) -> Node {
-    let (top, bottom, south) = (layout.top, layout.bottom(), S * COAST as f32);
-    let mut nodes = vec![path(shore(top, bottom, 0.0) + &format!("H{PANEL}V{top:.1}Z")).fill(Token::Water)];
+    let (top, bottom, south) = (layout.map_top(), layout.bottom(), S * COAST as f32);
+    let mut nodes = vec![path(shore(top, bottom, 0.0) + &format!("H{:.1}V{top:.1}Z", layout.sea)).fill(Token::Water)];
     for (index, east) in [6.0, 13.0, 21.0, 30.0, 40.0].into_iter().enumerate() {
         let fade = 80 - 14 * index as u8;
         nodes.push(path(shore(top, bottom, east)).stroke(Token::WaterDeep.thin(fade), 1.4 - 0.2 * index as f32));
@@ -169,7 +170,9 @@ fn ship() -> Node {
 }
 
 /// The ten starting spaces with what leads inland, and their names.
-fn coast() -> Node {
+fn coast(layout: &Layout) -> Node {
+    let size = layout.name_size();
+    let wide = layout.sea - S - 10.0;
     let mut nodes = Vec::new();
     for row in 0..COAST {
         let (_, y) = corner(Cell::new(row as i8, 0));
@@ -184,8 +187,10 @@ fn coast() -> Node {
         }
         if !COAST_NAMES[row].is_empty() {
             nodes.push(line([(S * 0.34, middle), (S + 4.0, middle)]).stroke(Token::Ink, 0.9));
-            nodes.push(rounded(S + 4.0, middle - 13.0, 84.0, 26.0, 3.0).fill(Token::Sheet).stroke(Token::Ink, 1.0));
-            nodes.push(text(S + 46.0, middle + 5.0, 15.0, COAST_NAMES[row]).face(Face::Serif).middle());
+            let plate = rounded(S + 3.0, middle - size * 0.87, wide, size * 1.74, 3.0);
+            nodes.push(plate.fill(Token::Sheet).stroke(Token::Ink, 1.0));
+            let name = text(S + 3.0 + wide / 2.0, middle + size * 0.33, size, COAST_NAMES[row]);
+            nodes.push(name.face(Face::Serif).middle());
         }
     }
     for y in [0.0, S * COAST as f32] {
@@ -211,34 +216,39 @@ fn jetty() -> Node {
     ])
 }
 
-/// The columns where explorers are, tinted from north to south.
+/// The columns where explorers are, tinted from north to south, under the numbers of all columns;
+/// and the numbers of the rows.
 fn columns(painter: &Painter<'_>) -> Vec<Node> {
     let layout = &painter.layout;
-    let height = layout.map_bottom() - layout.map_top();
-    let mut nodes =
-        vec![line([(-S * f32::from(layout.west), layout.map_top()), (0.0, layout.map_top())]).stroke(Token::Ink, 1.2)];
+    let (top, size) = (layout.map_top(), layout.at_least(15.0, 12.0));
+    let mut nodes = vec![line([(layout.left, top), (layout.sea, top)]).stroke(Token::Ink, 1.2)];
     for col in 0..=layout.west {
         let x = -S * f32::from(col);
         let on = painter.explorers().any(|(_, _, explorer)| explorer.col == col);
         if on {
             if col > 0 {
-                nodes.push(rect(x, layout.map_top(), S, height).fill(Token::WaterDeep.thin(15)));
+                nodes.push(rect(x, top, S, layout.map_bottom() - top).fill(Token::WaterDeep.thin(15)));
             }
-            let tab = path(format!(
-                "M{:.1},{:.1}v-48q0,-6 6,-6h{:.1}q6,0 6,6v48z",
-                x + 2.0,
-                layout.map_top() - 2.0,
-                S - 16.0
-            ));
+            let tab = path(format!("M{:.1},{:.1}v-49q0,-6 6,-6h{:.1}q6,0 6,6v49z", x + 2.0, top - 1.0, S - 16.0));
             nodes.push(tab.clone().fill(Token::Tone(0xcfdcdc, 0x33474d)).stroke(Token::WaterDeep, 1.2));
             if painter.recent.moved.contains(&col) {
                 nodes.push(last_mark(tab));
             }
+            nodes.push(text(x + 7.0, top - 57.0 + size, size, col.to_string()).bold());
+        } else if col == 0 {
+            nodes.push(
+                text(x + S / 2.0, top - 18.0, layout.at_least(13.0, 11.0), words::COAST)
+                    .face(Face::Sans)
+                    .middle()
+                    .fill(Token::InkSoft),
+            );
+        } else {
+            nodes.push(text(x + S / 2.0, top - 18.0, size, col.to_string()).middle().fill(Token::InkSoft));
         }
-        let name = if col == 0 { "coast".to_owned() } else { col.to_string() };
-        let number = text(x + S / 2.0, layout.map_top() - 63.0, 14.0, name).middle();
-        let number = if col == 0 { number.face(Face::Sans) } else { number };
-        nodes.push(if on { number.bold() } else { number.fill(Token::InkSoft) });
+    }
+    for row in layout.rows.0..=layout.rows.1 {
+        let y = (f32::from(row) + 0.5) * S + size * 0.35;
+        nodes.push(text(layout.left + 18.0, y, size, row.to_string()).middle().fill(Token::InkSoft));
     }
     nodes
 }
@@ -249,19 +259,11 @@ pub(super) fn explorers(painter: &Painter<'_>, scene: &mut Scene) {
     let Some(first) = painter.explorers().map(|(_, _, explorer)| explorer.col).min() else { return };
     if first > 0 {
         let x = -S * f32::from(first) + S;
-        scene.add(
-            group([
-                line([(0.0, layout.map_top()), (0.0, layout.map_bottom())]).stroke(LINE, 2.4).dashed("7 5"),
-                path(format!("M-6,{:.1}h12l-6,9z", layout.map_top() - 1.0)).fill(LINE),
-            ])
-            .at(x, 0.0)
-            .key("removal line")
-            .label(format!("Standing settlers east of column {first} go home")),
-        );
-        let note =
-            |y: f32, words: &str| text(11.0, layout.map_top() + y, 12.0, words).face(Face::Sans).fill(Token::Ink);
-        let plate = rounded(4.0, layout.map_top() - 44.0, 144.0, 40.0, 4.0).fill(Token::Sheet).stroke(Token::Rule, 1.0);
-        scene.add(group([plate, note(-28.0, "Standing settlers east"), note(-12.0, "of the line go home")]));
+        let nodes = [
+            line([(0.0, layout.map_top()), (0.0, layout.map_bottom())]).stroke(LINE, 2.4).dashed("7 5"),
+            path(format!("M-6,{:.1}h12l-6,9z", layout.map_top() - 1.0)).fill(LINE),
+        ];
+        scene.add(group(nodes).at(x, 0.0).key("removal line").label(words::removal(first)));
     }
     let mut seen = [0usize; 256];
     for (seat, number, explorer) in painter.explorers() {
@@ -272,16 +274,16 @@ pub(super) fn explorers(painter: &Painter<'_>, scene: &mut Scene) {
         let per_row = if all > 5 { all.div_ceil(2) } else { all };
         let (row, place) = (index / per_row, index % per_row);
         let in_row = if row == 0 { per_row } else { all - per_row };
-        let gap = ((S - 14.0) / per_row as f32).min(22.0);
+        let gap = ((S - 12.0) / per_row as f32).min(22.0);
         let (scale, foot) = match all {
-            0..=3 => (0.95, 12.0),
-            4..=5 => (0.72, 14.0),
-            _ => (0.66, 6.0 + 24.0 * (1 - row.min(1)) as f32),
+            0..=2 => (1.1, 6.0),
+            3 => (0.95, 6.0),
+            4..=5 => (0.8, 6.0),
+            _ => (0.62, 4.0 + 20.0 * (1 - row.min(1)) as f32),
         };
         let x = -S * f32::from(explorer.col) + S / 2.0 + (place as f32 - (in_row as f32 - 1.0) / 2.0) * gap;
-        let owner = seat.map_or("Shared explorer".to_owned(), |seat| format!("Explorer of {}", name_of(seat)));
         let figure = explorer_of(seat, (x, layout.map_top() - foot), scale);
         let key = format!("explorer {} {number}", seat.map_or(0, |seat| seat.index()));
-        scene.add(figure.key(key).label(format!("{owner}, in column {}", explorer.col)));
+        scene.add(figure.key(key).label(words::explorer(seat, explorer.col)));
     }
 }

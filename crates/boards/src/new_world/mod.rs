@@ -1,17 +1,21 @@
 //! How New World looks.
 
-mod choices;
 mod features;
 mod geometry;
 mod land;
 mod layout;
-mod outcome;
+mod map;
+mod options;
 mod panels;
 mod picture;
+mod places;
+mod plan;
 mod raster;
-mod scene;
+mod seats;
+mod stage;
 mod symbols;
 #[cfg(test)]
 mod tests;
 mod text;
 mod tiles;
+mod words;

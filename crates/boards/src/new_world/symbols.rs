@@ -51,6 +51,12 @@ pub(super) fn define(scene: &mut Scene, drawn: Option<Kind>) {
             .fill(Token::Current)
             .stroke(Token::Ink, 1.1)],
     );
+    for (name, turn) in [
+        ("nw-turn-left", "M-7,-5A8.6,8.6 0 1 1 -7.4,4.4M-7.8,-10.4V-4.6H-2"),
+        ("nw-turn-right", "M7,-5A8.6,8.6 0 1 0 7.4,4.4M7.8,-10.4V-4.6H2"),
+    ] {
+        scene.symbol(name, [path(turn).stroke(Token::Ink, 2.0).round()]);
+    }
     for index in 0..KINDS {
         let kind = Kind::new(index);
         scene.symbol(format!("nw-kind-{index}"), tiles::drawn(kind, Side::North).sketch.iter().cloned());
@@ -223,8 +229,8 @@ fn explorer() -> Vec<Node> {
     vec![path("M-8,-22Q0,-26.5 8,-22Q6,-28 -.4,-28.4Q-6,-28 -8,-22Z").fill(SEA)]
 }
 
-/// The name of the settler who claims this sort of feature.
-pub(super) const fn role(sort: Sort) -> &'static str {
+/// The drawing of the settler who claims this sort of feature.
+const fn role(sort: Sort) -> &'static str {
     match sort {
         Sort::Town => "shopkeeper",
         Sort::Trail => "robber",

@@ -1,40 +1,120 @@
-//! The own hand; for those who only watch, what is known of every hand.
+//! The viewer's hand: what is chosen first, then what can be played, then buildings that could help.
 
-use engine::Forecast;
 use game_rialto::{
     Action,
-    material::{Cards, Kind},
-    state::Phase,
+    desk::Slot,
+    material::{Cards, Colour, Effect, Kind},
+    state::{Own, Phase},
 };
 
 use super::{
-    panels::{HAND_LINE, REACH, panel, sans, serif, soft},
-    scene::Painter,
-    symbols::title,
-    table::{card, list},
+    panels::usable,
+    stage::Painter,
+    symbols::{self, Corner, card_bit},
+    words,
 };
-use crate::scene::*;
+use crate::{
+    scene::symbol,
+    stage::{Bit, Card, Form, Panel, Part, Tab, Wish, card, picture, soft},
+};
 
-const LEFT: f32 = 22.0;
-const RIGHT: f32 = 818.0;
-
-pub(super) fn draw(painter: &Painter<'_>, scene: &mut Scene) {
-    let public = painter.public;
-    let piles = format!("draw pile {} · discards {}", public.pile, public.discard_size());
-    scene.add(soft(RIGHT, 704.0, 12.0, piles).end());
-    match painter.view.own {
-        Some(own) => own_hand(painter, &own.hand, &own.picked, scene),
-        None => known_hands(painter, scene),
-    }
+/// Cards in a line of text.
+pub(super) fn bits(cards: &Cards) -> Vec<Bit> {
+    each(cards).map(|kind| card_bit(kind, words::title(kind))).collect()
 }
 
-/// The actions that play or discard a card of a kind.
+/// Every card, kind by kind.
+pub(super) fn each(cards: &Cards) -> impl Iterator<Item = Kind> {
+    Kind::ALL.into_iter().flat_map(|kind| (0..cards.count(kind.index())).map(move |_| kind))
+}
+
+/// The hand, for those who have one.
+pub(super) fn hand(painter: &Painter<'_>) -> Option<Panel> {
+    let own = painter.view.own.as_ref()?;
+    let mut cards = chosen(painter, own);
+    let picked = cards.len();
+    let (playable, rest): (Vec<_>, Vec<_>) = held(painter, own).partition(|card| card.legal);
+    let helpers = helpers(painter);
+    let note = words::hand(own.hand.total(), picked, helpers.len(), limit(painter));
+    cards.extend(playable);
+    cards.extend(helpers);
+    cards.extend(rest);
+    let parts = vec![Part::Cards(Form::Hand, cards)];
+    Some(Panel { tab: Tab::Play, wish: Wish::Wide, title: words::YOUR_HAND.into(), note: vec![soft(note)], parts })
+}
+
+/// The hand limit, while it counts.
+fn limit(painter: &Painter<'_>) -> Option<u8> {
+    let counts = matches!(painter.public.phase, Phase::Draft | Phase::Greens | Phase::Discards);
+    painter.me.filter(|_| counts).map(|seat| painter.public.desks[seat].limit)
+}
+
+fn face(kind: Kind, copy: u8) -> Card {
+    let shown = picture(62.0, 78.0, [symbol(format!("h-{}", kind.name())).printed()]);
+    card(format!("own {} {copy}", kind.name()), words::title(kind)).picture(shown)
+}
+
+/// The cards and buildings of the draft, and sealed discards. Their keys go on from those still held.
+fn chosen(painter: &Painter<'_>, own: &Own) -> Vec<Card> {
+    let mut next: [u8; Kind::COUNT] = std::array::from_fn(|kind| own.hand.count(kind) - own.picked.count(kind));
+    let mut sealed = own.picked;
+    let mut cards = Vec::new();
+    let mut masks = 0;
+    for action in painter.drafted() {
+        let (kind, count, line) = match action {
+            Action::Play(kind) => (kind, 1, String::new()),
+            Action::Discard(kind) => {
+                sealed.take(kind.index());
+                (kind, 1, words::TO_DISCARD.into())
+            }
+            Action::Joker => (Kind::Joker, 1, String::new()),
+            Action::Jokers { cards, .. } => (Kind::Joker, cards, String::new()),
+            Action::Convert(kind) | Action::Swap(kind) => (kind, 1, words::counts_as(painter.public.stage)),
+            Action::Mask => (Kind::Joker, 0, String::new()),
+            Action::Row(_)
+            | Action::Take(_)
+            | Action::Return(_)
+            | Action::Delay
+            | Action::Green(..)
+            | Action::Link(_)
+            | Action::High(_)
+            | Action::Place(_)
+            | Action::From(_)
+            | Action::Blue(_)
+            | Action::Done => continue,
+        };
+        for _ in 0..count {
+            let copy = next[kind.index()];
+            next[kind.index()] += 1;
+            cards.push(face(kind, copy).line(line.clone()).chosen([action.to_string()]));
+        }
+        let buildings = match action {
+            Action::Mask => 1,
+            Action::Jokers { masks, .. } => masks,
+            _ => 0,
+        };
+        for _ in 0..buildings {
+            let shown = symbols::building(game_rialto::material::Building::Y3, Corner::Coin);
+            let mask = card(format!("mask {masks}"), words::title(Kind::Joker)).picture(shown);
+            cards.push(mask.chosen([action.to_string()]));
+            masks += 1;
+        }
+    }
+    for kind in each(&sealed) {
+        let copy = next[kind.index()];
+        next[kind.index()] += 1;
+        cards.push(face(kind, copy).line(words::SEALED).chosen::<String>([]));
+    }
+    cards
+}
+
+/// Whether an action plays or discards a card of this kind; jokers alone are looked at for themselves.
 fn belongs(action: &Action, kind: Kind) -> bool {
     match *action {
         Action::Play(card) | Action::Convert(card) | Action::Swap(card) | Action::Discard(card) => card == kind,
         Action::Joker => kind == Kind::Joker,
-        Action::Jokers { cards, .. } => kind == Kind::Joker && cards > 0,
-        Action::Row(_)
+        Action::Jokers { .. }
+        | Action::Row(_)
         | Action::Take(_)
         | Action::Return(_)
         | Action::Mask
@@ -49,94 +129,79 @@ fn belongs(action: &Action, kind: Kind) -> bool {
     }
 }
 
-fn step(total: u32) -> f32 {
-    if total > 1 { ((RIGHT - LEFT - 70.0) / (total - 1) as f32).min(77.0) } else { 0.0 }
+/// The cards that are not chosen.
+fn held(painter: &Painter<'_>, own: &Own) -> impl Iterator<Item = Card> {
+    let turn = matches!(painter.public.phase, Phase::Play { .. }) && !painter.choices.is_empty();
+    Kind::ALL.into_iter().flat_map(move |kind| {
+        let count = own.hand.count(kind.index()) - own.picked.count(kind.index());
+        (0..count).map(move |copy| {
+            let mut actions = painter.actions(|action| belongs(action, kind));
+            if actions.is_empty() {
+                actions = match painter.public.phase {
+                    Phase::Discards => painter.instead(|action| belongs(action, kind)),
+                    _ if kind == Kind::Joker => jokers(painter, copy),
+                    _ => Vec::new(),
+                };
+            }
+            let dear = |(action, forecast): &(Action, engine::Forecast)| !belongs(action, kind) || forecast.cost > 0;
+            let paid = kind != Kind::Joker && painter.choices.iter().all(dear);
+            let shown = face(kind, copy);
+            match (actions.is_empty(), paid, turn) {
+                (true, _, true) => shown.asks(Action::Play(kind).to_string()),
+                (true, _, false) => shown,
+                (false, true, _) => shown.legal(actions).price(words::COIN),
+                (false, false, _) => shown.legal(actions),
+            }
+        })
+    })
 }
 
-/// The middle of the first card of a kind that is not chosen yet.
-pub(super) fn card_at(hand: &Cards, picked: &Cards, kind: Kind) -> (f32, f32) {
-    let before: u8 = hand.counts()[..kind.index()].iter().sum();
-    let last = hand.count(kind.index()).saturating_sub(picked.count(kind.index()) + 1);
-    (LEFT + 35.0 + f32::from(before + last) * step(hand.total()), HAND_LINE)
+/// RI-56, RI-57: jokers alone come in one play, so a joker stands for as many as there are up to it.
+fn jokers(painter: &Painter<'_>, copy: u8) -> Vec<String> {
+    let drafted = painter.drafted().find_map(|action| match action {
+        Action::Jokers { cards, masks } => Some((cards, masks)),
+        _ => None,
+    });
+    if let Some((cards, masks)) = drafted {
+        return painter.instead(|action| *action == Action::Jokers { cards: cards + copy + 1, masks });
+    }
+    let many = painter.actions(|action| *action == Action::Jokers { cards: (copy + 1).max(2), masks: 0 });
+    if many.is_empty() { painter.actions(|action| matches!(action, Action::Jokers { cards: 1.., .. })) } else { many }
 }
 
-fn own_hand(painter: &Painter<'_>, hand: &Cards, picked: &Cards, scene: &mut Scene) {
-    let total = hand.total();
-    let desk = painter.desk().expect("who has a hand has a desk");
-    let many = if total == 1 { "1 card".into() } else { format!("{total} cards") };
-    let words = match painter.public.phase {
-        Phase::Discards | Phase::Greens | Phase::Draft => format!("{many}, limit {}", desk.limit),
-        _ => many,
+/// RI-52: yellow buildings that can be used now.
+fn helpers(painter: &Painter<'_>) -> Vec<Card> {
+    let (Some(seat), Phase::Play { .. }) = (painter.me, painter.public.phase) else { return Vec::new() };
+    let mut masks = 0;
+    let slots = painter.public.desks[seat].slots;
+    let helper = |(place, slot): (usize, &Slot)| {
+        let building = slot.ready().filter(|building| building.colour() == Colour::Yellow)?;
+        let actions = if building.has(Effect::Mask) {
+            masks += 1;
+            mask(painter, masks)
+        } else {
+            usable(painter, slot)
+        };
+        if actions.is_empty() {
+            return None;
+        }
+        let shown = card(format!("help {place}"), words::caption(building));
+        Some(shown.picture(symbols::building(building, Corner::Nothing)).legal(actions).price(words::COIN))
     };
-    scene.add(group([serif(24.0, 704.0, 15.0, "Your hand"), soft(102.0, 704.0, 12.0, words)]));
-    if total == 0 {
-        scene.add(soft(24.0, HAND_LINE, 13.0, "no cards"));
-    }
-    let turn = matches!(painter.public.phase, Phase::Play { .. });
-    let mut place = 0;
-    for kind in Kind::ALL {
-        let actions = painter.actions(|action| belongs(action, kind));
-        let (count, chosen) = (hand.count(kind.index()), picked.count(kind.index()));
-        for copy in 0..count {
-            let x = LEFT + 35.0 + place as f32 * step(total);
-            place += 1;
-            let gone = copy + chosen >= count;
-            let raised = if gone { 12.0 } else { 0.0 };
-            let open = if gone { Vec::new() } else { actions.clone() };
-            let dear = |(action, forecast): &(Action, Forecast)| !belongs(action, kind) || forecast.cost > 0;
-            let mut card = held(kind, &open, gone);
-            if !open.is_empty() && painter.choices.iter().all(dear) {
-                card = card.with(price(24.0, -43.0, "1"));
-            }
-            let card = card.at(x, HAND_LINE + raised).key(format!("own {} {copy}", kind.name()));
-            scene.add(painter.act(card, open, turn.then_some(Action::Play(kind))));
-        }
-    }
+    slots.iter().enumerate().filter_map(helper).collect()
 }
 
-/// A card in hand round its middle.
-fn held(kind: Kind, actions: &[String], gone: bool) -> Node {
-    let mut nodes = Vec::new();
-    if !actions.is_empty() {
-        nodes.push(glow(rounded(-36.5, -57.5, 73.0, 115.0, 8.0)));
+/// What the building that counts as a joker can do, the so-manieth that is ready.
+fn mask(painter: &Painter<'_>, number: u8) -> Vec<String> {
+    if painter.may(Action::Mask) {
+        return vec![Action::Mask.to_string()];
     }
-    nodes.push(group([symbol(format!("h-{}", kind.name()))]).opacity(if gone { 55 } else { 100 }));
-    if gone {
-        nodes.push(circle(0.0, 0.0, 13.0).fill(Token::Sheet).stroke(Token::Ink, 1.2));
-        nodes.push(path("M-5,-5L5,5M5,-5L-5,5").stroke(Token::Ink, 2.4).round());
-    }
-    let label =
-        if gone { format!("{}, to be discarded", title(kind)) } else { format!("{} in your hand", title(kind)) };
-    group(nodes).class("lifted").label(label)
-}
-
-/// RI-117: what everybody knows of the hands.
-fn known_hands(painter: &Painter<'_>, scene: &mut Scene) {
-    let public = painter.public;
-    let top = 716.0;
-    let row = (REACH.1 - top - 8.0) / f32::from(public.seats());
-    scene.add(group([
-        serif(24.0, 704.0, 15.0, "Hands"),
-        soft(80.0, 704.0, 12.0, "cards that were taken openly, and hidden ones"),
-        panel(20.0, top, 800.0, REACH.1 - top),
-    ]));
-    for (seat, desk) in public.desks.iter() {
-        let y = top + 4.0 + row * (seat.index() as f32 + 0.5);
-        let mut nodes = vec![seat_shape(seat, 44.0, y, 9.0), sans(62.0, y + 4.5, 13.0, painter.name(seat))];
-        nodes.push(text(134.0, y + 6.0, 17.0, desk.hand.size.to_string()).bold().middle());
-        let step = (620.0 / f32::from(desk.hand.size.max(1))).min(31.0);
-        let mut x = 174.0;
-        for kind in Kind::ALL {
-            for _ in 0..desk.hand.sure.count(kind.index()) {
-                nodes.push(card(kind).at(x, y).printed());
-                x += step;
-            }
-        }
-        for _ in 0..desk.hand.hidden() {
-            nodes.push(group([symbol("c-back")]).at(x, y).printed());
-            x += step;
-        }
-        let label = format!("{}: {}, and {} hidden", painter.name(seat), list(&desk.hand.sure), desk.hand.hidden());
-        scene.add(group(nodes).label(label));
+    let drafted = painter.drafted().find_map(|action| match action {
+        Action::Jokers { cards, masks } => Some((cards, masks)),
+        _ => None,
+    });
+    match drafted {
+        Some((cards, masks)) => painter.instead(|action| *action == Action::Jokers { cards, masks: masks + number }),
+        None => painter.actions(|action| matches!(*action, Action::Jokers { masks, .. } if masks == number)),
     }
 }

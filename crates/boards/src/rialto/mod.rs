@@ -1,17 +1,18 @@
 //! How Rialto looks.
 
-mod buildings;
-mod city;
-mod districts;
 mod hand;
-mod header;
+mod map;
+mod map_boxes;
+mod map_city;
+mod map_links;
+mod map_previews;
+mod map_town;
+mod options;
 mod panels;
-mod previews;
-mod scene;
 mod seats;
+mod stage;
 mod symbols;
-mod table;
 #[cfg(test)]
 mod tests;
 mod text;
-mod town;
+mod words;

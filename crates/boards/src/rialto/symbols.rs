@@ -1,8 +1,14 @@
 //! The drawings of Rialto that are used many times: icons, cards, and what buildings do.
 
-use game_rialto::material::{Building, Kind};
+use std::sync::LazyLock;
 
-use crate::scene::*;
+use game_rialto::material::{Building, Colour as Hue, Kind};
+
+use super::words;
+use crate::{
+    scene::*,
+    stage::{Bit, picture},
+};
 
 /// Colours that are the same by day and by night, for printed matter.
 const fn fixed(number: u32) -> Token {
@@ -24,11 +30,6 @@ pub(super) const fn icon_of(kind: Kind) -> &'static str {
     ["doge", "coin", "building", "bridge", "gondola", "council", "joker"][kind.index()]
 }
 
-/// The name of a kind as it stands on cards.
-pub(super) const fn title(kind: Kind) -> &'static str {
-    ["Doge", "Gold", "Building", "Bridge", "Gondola", "Council", "Joker"][kind.index()]
-}
-
 /// An icon round a point.
 pub(super) fn icon(name: &str, x: f32, y: f32, size: f32) -> Node {
     inked(name, x, y, size, Token::Ink)
@@ -48,13 +49,24 @@ fn stroke(d: &str, width: f32) -> Node {
 
 const WAVE: &str = "M1.5,21C4,20 6,22 8.5,21C11,20 13,22 15.5,21C18,20 20,22 22.5,21";
 
+static SYMBOLS: LazyLock<Vec<(String, Vec<Node>)>> = LazyLock::new(|| {
+    let mut scene = Scene::new("", 0.0, 0.0, 0.0, 0.0);
+    draw_all(&mut scene);
+    scene.symbols
+});
+
 /// Puts all drawings into a scene.
 pub(super) fn define(scene: &mut Scene) {
+    scene.symbols = SYMBOLS.clone();
+}
+
+fn draw_all(scene: &mut Scene) {
     cards_icons(scene);
     goods(scene);
     people(scene);
     for kind in Kind::ALL {
         scene.symbol(format!("h-{}", kind.name()), large(kind));
+        scene.symbol(format!("r-{}", kind.name()), medium(kind));
         scene.symbol(format!("c-{}", kind.name()), small(kind));
     }
     scene.symbol("c-back", back());
@@ -159,37 +171,47 @@ const fn ground(kind: Kind) -> Colour {
 
 const STAR: &str = "M0,-6.5L1.6,-2L6.4,-2L2.6,1L4,5.6L0,2.9L-4,5.6L-2.6,1L-6.4,-2L-1.6,-2Z";
 
-/// A card of the hand, 70 by 112 round its middle.
-fn large(kind: Kind) -> Vec<Node> {
-    let mark = if kind == Kind::Joker {
-        path(STAR).fill(Token::Print).at(-20.0, -41.0)
+/// The letter of the stage that a card is for; jokers have a star.
+fn mark(kind: Kind, x: f32, y: f32) -> Node {
+    if kind == Kind::Joker {
+        path(STAR).fill(Token::Print).at(x + 6.0, y - 5.5)
     } else {
         let letter = char::from(b'A' + kind.index() as u8);
-        text(-26.0, -35.0, 17.0, letter).bold().face(Face::Serif).fill(Token::Print)
-    };
+        text(x, y, 16.0, letter).bold().face(Face::Serif).fill(Token::Print)
+    }
+}
+
+/// What a card of the hand shows, 62 by 78 round its middle.
+fn large(kind: Kind) -> Vec<Node> {
     vec![
-        rounded(-35.0, -56.0, 70.0, 112.0, 7.0).fill(Token::Chalk).stroke(FAINT, 1.0),
-        rounded(-29.0, -30.0, 58.0, 58.0, 4.0).fill(ground(kind)).stroke(HAIR, 0.8),
-        inked(icon_of(kind), 0.0, -1.0, 46.0, Token::Print),
-        mark,
-        text(0.0, 45.0, 12.5, title(kind)).middle().face(Face::Sans).fill(Token::Print),
+        rounded(-30.5, -18.0, 61.0, 56.5, 4.0).fill(ground(kind)).stroke(HAIR, 0.8),
+        mark(kind, -29.0, -23.0),
+        inked(icon_of(kind), 0.0, 10.5, 42.0, Token::Print),
     ]
 }
 
-/// A card on the table, 28 by 38 round its middle.
+/// A card of a row, 42 by 52 round its middle.
+fn medium(kind: Kind) -> Vec<Node> {
+    vec![
+        rounded(-20.5, -25.5, 41.0, 51.0, 4.5).fill(ground(kind)).stroke(FAINT, 1.0),
+        mark(kind, -16.5, -11.0),
+        inked(icon_of(kind), 1.0, 6.5, 29.0, Token::Print),
+    ]
+}
+
+/// A card in a line of text, 20 by 26 round its middle.
 fn small(kind: Kind) -> Vec<Node> {
     vec![
-        rounded(-14.0, -19.0, 28.0, 38.0, 3.5).fill(ground(kind)).stroke(FAINT, 1.0),
-        inked(icon_of(kind), 0.0, 0.0, 22.0, Token::Print),
+        rounded(-9.5, -12.5, 19.0, 25.0, 3.0).fill(ground(kind)).stroke(FAINT, 1.0),
+        inked(icon_of(kind), 0.0, 0.0, 15.5, Token::Print),
     ]
 }
 
 /// A card face down.
 fn back() -> Vec<Node> {
     vec![
-        rounded(-14.0, -19.0, 28.0, 38.0, 3.5).fill(SEA.mix(Token::Chalk, 25)).stroke(FAINT, 1.0),
-        rounded(-10.5, -15.5, 21.0, 31.0, 2.0).stroke(Token::Chalk, 0.9),
-        path("M0,-9L6,0L0,9L-6,0Z").stroke(Token::Chalk, 0.9),
+        rounded(-9.5, -12.5, 19.0, 25.0, 3.0).fill(SEA.mix(Token::Chalk, 25)).stroke(FAINT, 1.0),
+        path("M0,-8L5,0L0,8L-5,0Z").stroke(Token::Chalk, 0.9),
     ]
 }
 
@@ -257,4 +279,56 @@ fn effect(building: Building) -> Vec<Node> {
             number(-0.5, -7.0, 12.0, "+1"),
         ],
     }
+}
+
+/// An icon for a line of text, of so many pixels.
+pub(super) fn glyph(name: &str, size: f32) -> Scene {
+    picture(size, size, [icon(name, 0.0, 0.0, size)])
+}
+
+/// A card for a line of text.
+pub(super) fn card_bit(kind: Kind, label: &str) -> Bit {
+    Bit::Icon(picture(20.0, 26.0, [symbol(format!("c-{}", kind.name())).printed()]), label.into())
+}
+
+/// The colour of a building's band, the same by day and by night.
+pub(super) const fn band(building: Building) -> Token {
+    match building.colour() {
+        Hue::Green => fixed(0x93a871),
+        Hue::Yellow => fixed(0xe2b653),
+        Hue::Blue => fixed(0x719db6),
+    }
+}
+
+/// What stands in the corner of a building.
+#[derive(Clone, PartialEq)]
+pub(super) enum Corner {
+    Nothing,
+    /// How many are in stock.
+    Left(String),
+    /// The coin for which it was used.
+    Coin,
+}
+
+/// A building, 76 by 58.
+pub(super) fn building(building: Building, corner: Corner) -> Scene {
+    let right = match corner {
+        Corner::Nothing => group([]),
+        Corner::Left(left) => text(32.0, -12.6, 14.0, left).bold().end().fill(Token::Print),
+        Corner::Coin => inked("coin", 25.0, -17.5, 17.0, Token::Print),
+    };
+    let top = band(building);
+    let wide = matches!(building, Building::G3 | Building::G4);
+    let value = building.value().to_string();
+    let nodes = [
+        rounded(-37.4, -28.4, 74.8, 56.8, 6.0).fill(top.mix(Token::Chalk, 76)).stroke(Token::Print, 1.0),
+        path("M-36.9,-7v-15a6,6 0 0 1 6,-6h61.8a6,6 0 0 1 6,6v15Z").fill(top),
+        path("M-37.4,-7H37.4").stroke(Token::Print, 0.8),
+        circle(-25.0, -17.5, 8.8).fill(Token::Chalk).stroke(Token::Print, 1.0),
+        text(-25.0, -12.6, 14.5, value).bold().middle().fill(Token::Print),
+        text(-13.0, -13.2, 12.0, words::phase(building.colour())).face(Face::Sans).fill(Token::Print),
+        right,
+        symbol(format!("e-{}", building.name())).at(0.0, 10.5).scaled(if wide { 0.86 } else { 1.02 }),
+    ];
+    picture(76.0, 58.0, [group(nodes).printed()])
 }

@@ -1,83 +1,101 @@
-//! Every position of Rialto can be drawn, and played on the board.
+//! Random games at every preset and seat count: the stage is complete, sound and readable.
 
-use std::collections::BTreeSet;
+use engine::{Game as _, Options as _, Seat, Viewer};
+use game_rialto::{Action, Options, Rialto, View, state::Phase};
 
-use engine::{Forecast, Game as _, Options as _, Viewer};
-use game_rialto::{Action, Options, Rialto};
+use crate::{
+    Drawing, Seen, proof,
+    random::watch,
+    stage::{Card, Size, Stage},
+};
 
-use crate::{random::watch, scene::*};
-
-/// Calls with every node and where its origin lies.
-fn walk(nodes: &[Node], x: f32, y: f32, see: &mut impl FnMut(&Node, f32, f32)) {
-    for node in nodes {
-        let (x, y) = (x + node.place.x, y + node.place.y);
-        see(node, x, y);
-        walk(&node.children, x, y, see);
-    }
-}
-
-fn corners(node: &Node) -> Vec<(f32, f32)> {
-    match &node.shape {
-        Shape::Rect { x, y, width, height, .. } => vec![(*x, *y), (x + width, y + height)],
-        Shape::Circle { x, y, r } => vec![(x - r, y - r), (x + r, y + r)],
-        Shape::Polygon(points, _) => points.clone(),
-        Shape::Text(text) => vec![(text.x, text.y)],
-        Shape::Group | Shape::Path(_) | Shape::Symbol(_) => Vec::new(),
-    }
-}
-
-fn check(scene: &Scene, choices: &[(Action, Forecast)]) -> usize {
-    let (mut keys, mut placed, mut shown, mut count) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new(), 0);
-    let [left, top, width, height] = scene.frame;
-    walk(&scene.nodes, 0.0, 0.0, &mut |node, x, y| {
-        count += 1;
-        assert!(node.key.is_empty() || keys.insert(node.key.clone()), "twice: {}", node.key);
-        for action in &node.actions {
-            let parsed: Action = action.parse().expect("an action in notation");
-            assert_eq!(choices.iter().any(|(choice, _)| *choice == parsed), node.legal, "{action}");
-            placed.insert(parsed);
-        }
-        shown.extend(node.preview.clone());
-        if node.place.turn == 0.0 {
-            for (cx, cy) in corners(node) {
-                let inside = (left - 1.0..=left + width + 1.0).contains(&(x + cx * node.place.scale))
-                    && (top - 1.0..=top + height + 1.0).contains(&(y + cy * node.place.scale));
-                assert!(inside, "outside: {node:?} at {x} {y}");
-            }
-        }
-        if let Shape::Text(text) = &node.shape {
-            assert!(text.size >= 10.0, "too small: {}", text.content);
-        }
+fn prove(preset: &str, seats: u8, seed: u64) {
+    proof::play("rialto", preset, seats, seed, 8, |shown| {
+        proof::sound(shown);
+        proof::complete(shown);
+        let [_, _, width, height] = shown.stage.map.frame;
+        proof::readable(shown, shown.size.scale(width, height));
     });
-    for (action, _) in choices {
-        assert!(*action == Action::Done || placed.contains(action), "{action} has no place on the board");
-        assert!(*action == Action::Done || shown.contains(&action.to_string()), "{action} has no preview");
-    }
-    count
-}
-
-/// Plays at random and draws for the seat to act, and now and then for all.
-fn play(options: &Options, seats: u8, seed: u64) {
-    let (game, recent) = watch::<Rialto>(options, seats, seed, |position| {
-        if position.ply % 3 == 0 {
-            let (view, choices) = position.seen();
-            let scene = Rialto::scene(&view, &choices, position.recent);
-            let count = check(&scene, &choices);
-            assert!(count < 3000, "{count} nodes");
-            if position.ply % 15 == 0 {
-                assert_eq!(scene, Rialto::scene(&view, &choices, position.recent), "the same view, the same scene");
-            }
-            check(&Rialto::scene(&position.game.view(Viewer::Spectator), &[], position.recent), &[]);
-        }
-    });
-    check(&Rialto::scene(&game.view(Viewer::Spectator), &[], &recent), &[]);
 }
 
 #[test]
-fn every_legal_action_has_its_place_at_every_table() {
-    for preset in 0..Options::PRESETS.len() {
-        for seats in 2..=5 {
-            play(&Options::preset(preset), seats, u64::from(seats) * 7 + preset as u64);
+fn every_position_of_every_table_can_be_shown_and_played() {
+    for (index, preset) in Options::PRESETS.iter().enumerate() {
+        for seats in preset.seats.clone() {
+            prove(preset.name, seats, u64::from(seats) * 7 + index as u64);
         }
     }
+}
+
+fn stage(view: &View, draft: &[(Action, Vec<Action>)], legal: &[Action], seat: Seat) -> Stage {
+    let choices: Vec<_> = legal.iter().map(|&action| (action, engine::Forecast::default())).collect();
+    let (phrases, shortcuts, recent, size) = (&[], &[], &[], Size::PICTURE);
+    let seat = Some(seat);
+    Rialto::stage(&Seen { view, before: view, seat, choices: &choices, phrases, shortcuts, recent, draft, size })
+}
+
+fn chosen(stage: &Stage) -> Vec<String> {
+    let chosen = stage.cards().filter(|card| card.chosen);
+    chosen.map(|card: &Card| format!("{} {}", card.key, card.actions.join(";"))).collect()
+}
+
+/// Cards go on wearing the keys that they have in hand, so that they glide; the button says what the
+/// whole draft brings.
+#[test]
+fn a_play_is_put_together_card_by_card() {
+    let mut played = 0;
+    watch::<Rialto>(&Options::preset(0), 3, 8, |position| {
+        let Phase::Play { .. } = position.game.public().phase else { return };
+        let kind = position.game.public().stage.kind();
+        let held = position.game.hand(position.seat).count(kind.index());
+        let started = !position.game.public().desks[position.seat].shown.is_empty();
+        if held < 2 || started {
+            return;
+        }
+        played += 1;
+        let view = position.game.view(Viewer::Seat(position.seat));
+        let twice = [Action::Play(kind); 2];
+        let after = engine::foresee::<Rialto>(&view, position.seat, &twice);
+        let mut legal = Vec::new();
+        after.game.legal(position.seat, &mut legal);
+        let draft = twice.map(|action| (action, position.legal.to_vec()));
+        let stage = stage(&after.game.view(Viewer::Seat(position.seat)), &draft, &legal, position.seat);
+        let action = Action::Play(kind);
+        let keys = [held - 2, held - 1].map(|copy| format!("own {} {copy} {action}", kind.name()));
+        assert_eq!(chosen(&stage), keys);
+        let main = stage.main.expect("the play can be ended");
+        assert!(main.text.starts_with("Play 2: ") && main.actions == ["done"], "{main:?}");
+    });
+    assert!(played > 5, "{played}");
+}
+
+#[test]
+#[ignore]
+fn dump() {
+    let seats: u8 = std::env::var("SEATS").ok().and_then(|s| s.parse().ok()).unwrap_or(3);
+    let mut ply = 0;
+    watch::<Rialto>(&Options::preset(0), seats, 11, |position| {
+        ply += 1;
+        if ply % 20 != 0 {
+            return;
+        }
+        let view = position.game.view(Viewer::Seat(position.seat));
+        for (name, width, height) in [("phone", 390.0, 320.0), ("desk", 800.0, 600.0), ("mid", 600.0, 450.0)] {
+            let choices: Vec<_> = position.legal.iter().map(|&action| (action, engine::Forecast::default())).collect();
+            let size = Size { width, height };
+            let stage = Rialto::stage(&Seen {
+                view: &view,
+                before: &view,
+                seat: Some(position.seat),
+                choices: &choices,
+                phrases: &[],
+                shortcuts: &[],
+                recent: &[],
+                draft: &[],
+                size,
+            });
+            let text = crate::scene::svg::standalone(&stage.map, crate::scene::Theme::Light);
+            std::fs::write(format!("/tmp/rialto-shots/rialto-{seats}-{ply:03}-{name}.svg"), text).unwrap();
+        }
+    });
 }

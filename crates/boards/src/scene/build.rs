@@ -355,7 +355,7 @@ pub fn name_of(seat: Seat) -> char {
 const NAME: u32 = 0xe000;
 
 /// Puts names in the place of their marks.
-pub(super) fn name_seats(nodes: &mut [Node], names: &Names) {
+pub(crate) fn name_seats(nodes: &mut [Node], names: &Names) {
     for node in nodes {
         if let Shape::Text(text) = &mut node.shape {
             put_names(&mut text.content, names);
@@ -366,7 +366,7 @@ pub(super) fn name_seats(nodes: &mut [Node], names: &Names) {
 }
 
 /// Puts names in the place of their marks in one text.
-pub(super) fn put_names(text: &mut String, names: &Names) {
+pub(crate) fn put_names(text: &mut String, names: &Names) {
     let mark = |letter: char| u32::from(letter).checked_sub(NAME).filter(|&seat| seat < engine::MAX_SEATS as u32);
     // Most texts name nobody, and a board has thousands.
     if text.is_ascii() || !text.contains(|letter| mark(letter).is_some()) {

@@ -1,132 +1,135 @@
-//! The shown seat's contracts: six columns of tiles and cubes, and the sum they make.
+//! The shown seat's contracts: six columns of tiles and cubes, the sum they make, and beside them
+//! the purse and the wagon tiles.
 
-use game_strada_romana::{Hand, Score, material::Colour};
+use game_strada_romana::{
+    Hand,
+    material::{COINS_PER_POINT, Colour, TILE_LIMIT, Wagon},
+    score,
+};
 
 use super::{
-    pieces::{PANEL, goods_cube, icon, num, panel, sans, signed, ware},
-    scene::Painter,
+    options::best_haul,
+    panels::{laurel, vacant_coin, worth},
+    pieces::{goods_cube, marked_wagon, num, plain, sans, sign, signed, ware},
+    stage::Painter,
+    words,
 };
-use crate::scene::*;
+use crate::{
+    scene::*,
+    stage::{Bits, soft, strong},
+};
 
-/// Left edge and width of the panel.
-const AT: (f32, f32) = (222.0, 442.0);
-/// From column to column.
-const STEP: f32 = 70.0;
-/// How high the pieces of a column may reach.
-const ROOM: f32 = 78.0;
+/// How high the columns are, and how high pieces may reach in them.
+const HEIGHT: f32 = 100.0;
+const ROOM: f32 = 72.0;
 
-/// The left upper corner of a column.
-pub(super) fn column_at(colour: Colour) -> (f32, f32) {
-    (AT.0 + 12.0 + colour.index() as f32 * STEP, PANEL.0 + 32.0)
+/// How wide a column is.
+fn step(painter: &Painter<'_>) -> f32 {
+    if painter.map.narrow { 57.0 } else { 70.0 }
 }
 
-/// Where the piece of this number lies in a column of so many rows: the top of its row.
-fn row(at: u8, rows: u8) -> f32 {
-    let step = (ROOM - 33.0) / f32::from(rows.max(2) - 1);
-    PANEL.0 + 54.0 + f32::from(at) * step.min(39.0)
-}
-
-/// A ware tile of a column.
-pub(super) fn tile_in(colour: Colour, at: u8, rows: u8) -> Node {
-    ware(colour, column_at(colour).0 + 4.0, row(at, rows), 29.0)
-}
-
-/// A cube of a column.
-pub(super) fn cube_in(colour: Colour, at: u8, rows: u8) -> Node {
-    goods_cube(colour, column_at(colour).0 + 49.0, row(at, rows) + 17.0, 20.0)
-}
-
-/// How many rows a column has.
-pub(super) fn rows(hand: &Hand, colour: Colour) -> u8 {
-    hand.wares[colour.index()].max(hand.cubes[colour.index()]).max(2)
-}
-
-/// The outline of a column.
-pub(super) fn column_outline(colour: Colour) -> Node {
-    let (x, y) = column_at(colour);
-    rounded(x, y, STEP - 4.0, 104.0, 6.0)
-}
-
-pub(super) fn draw(painter: &Painter<'_>, scene: &mut Scene) {
-    scene.add(panel(AT.0, AT.1, painter.whose("contracts")));
-    scene.add(seat_shape(painter.seat, AT.0 + AT.1 - 22.0, PANEL.0 + 18.0, 7.0));
-    for colour in Colour::ALL {
-        scene.add(column(painter, colour));
-    }
-    let score = painter.worth(painter.hand());
-    scene.add(sum(&score).label(format!(
-        "{} colours with contracts times {} in the best, less {} loose pieces",
-        score.colours, score.most, score.loose
-    )));
-}
-
-fn column(painter: &Painter<'_>, colour: Colour) -> Node {
-    let hand = painter.hand();
-    let (tiles, cubes) = (hand.wares[colour.index()], hand.cubes[colour.index()]);
-    let (x, y) = column_at(colour);
-    let rows = rows(hand, colour);
-    let mut nodes = vec![
-        column_outline(colour).fill(Token::Paper).stroke(Token::Rule, 1.0),
-        icon(colour.goods(), x + 11.0, y + 11.0, 14.0, Token::Ink),
-        sans(x + 20.0, y + 15.4, 11.5, title(colour)),
-    ];
-    let vacant = |left: f32, top: f32, width: f32, height: f32, round: f32| {
-        rounded(left, top, width, height, round).stroke(Token::Rule, 1.0).dashed("3 3")
+/// The sum of the contracts with its numbers, and what the stop at hand makes of it.
+pub(super) fn formula(painter: &Painter<'_>) -> Bits {
+    let sum = |hand: &Hand| {
+        let score = score(painter.open, hand, painter.view.held(painter.seat));
+        score.contracts() - score.loose
     };
-    for at in tiles..2 {
-        nodes.push(vacant(x + 4.0, row(at, rows), 29.0, 31.0, 5.0));
+    let mut bits = vec![soft(words::formula(&painter.worth())), strong(plain(sum(painter.hand())))];
+    if let Some(haul) = best_haul(painter) {
+        bits.extend([soft(words::AFTER_STOP), strong(plain(sum(&haul.hand)))]);
     }
-    for at in cubes..2 {
-        nodes.push(vacant(x + 38.0, row(at, rows) + 5.0, 22.0, 22.0, 2.0));
+    bits
+}
+
+/// A column for each kind of goods, with what the stop at hand would add.
+pub(super) fn columns(painter: &Painter<'_>) -> Scene {
+    let mut scene = Scene::new(words::CONTRACTS, 0.0, 0.0, 6.0 * step(painter), HEIGHT);
+    let then = best_haul(painter).map_or(*painter.hand(), |haul| haul.hand);
+    scene.nodes.extend(Colour::ALL.map(|colour| column(painter, colour, &then)));
+    scene
+}
+
+fn column(painter: &Painter<'_>, colour: Colour, then: &Hand) -> Node {
+    let (hand, at, width) = (painter.hand(), colour.index(), step(painter) - 4.0);
+    let x = at as f32 * step(painter) + 2.0;
+    let (tiles, cubes) = (then.wares[at], then.cubes[at]);
+    let grows = tiles + cubes > hand.wares[at] + hand.cubes[at];
+    let outline = rounded(x, 0.5, width, HEIGHT - 1.0, 6.0);
+    let mut nodes = vec![if grows {
+        outline.fill(Token::Legal.thin(14)).stroke(Token::Legal, 1.4)
+    } else {
+        outline.fill(Token::Paper).stroke(Token::Rule, 1.0)
+    }];
+    if painter.map.narrow {
+        nodes.push(sans(x + width / 2.0, 15.5, 12.0, words::goods(colour)).middle());
+    } else {
+        nodes.push(sign(colour.goods(), x + 10.0, 11.0, 14.0, Token::Ink));
+        nodes.push(sans(x + 18.0, 15.5, 12.0, words::goods(colour)));
     }
-    nodes.extend((0..tiles).map(|at| tile_in(colour, at, rows)));
-    nodes.extend((0..cubes).map(|at| cube_in(colour, at, rows)));
+    let rows = tiles.max(cubes).max(2);
+    let top = |place: u8| 23.0 + f32::from(place) * ((ROOM - 31.0) / f32::from(rows - 1)).min(37.0);
+    let left = x + (width - 52.0) / 2.0;
+    let vacant = |x: f32, y: f32, side: f32, round: f32| {
+        rounded(x, y, side, side + 1.0, round).stroke(Token::Rule, 1.0).dashed("3 3")
+    };
+    nodes.extend((tiles..2).map(|place| vacant(left, top(place) + 1.0, 27.0, 4.0)));
+    nodes.extend((cubes..2).map(|place| vacant(left + 32.0, top(place) + 5.0, 20.0, 2.0)));
+    let ghost = |place: u8, have: u8| if place < have { 100 } else { 45 };
+    nodes.extend((0..tiles).map(|place| ware(colour, left, top(place), 27.0).opacity(ghost(place, hand.wares[at]))));
+    nodes.extend(
+        (0..cubes).map(|place| {
+            goods_cube(colour, left + 41.0, top(place) + 15.0, 18.0).opacity(ghost(place, hand.cubes[at]))
+        }),
+    );
     let loose = i32::from(tiles.abs_diff(cubes));
     if loose > 0 {
-        let bx = if tiles > cubes { x + 30.0 } else { x + 58.0 };
-        let by = row(tiles.max(cubes) - 1, rows) + 3.0;
+        let bx = if tiles > cubes { left + 26.0 } else { left + 48.0 };
+        let by = top(tiles.max(cubes) - 1) + 2.0;
         nodes.push(circle(bx, by, 9.0).fill(Token::Tone(0xa8452a, 0xa8452a)).stroke(Token::Print, 0.8));
-        nodes.push(num(bx, by + 4.2, 11.5, signed(-loose)).middle().fill(Token::Chalk));
+        nodes.push(num(bx, by + 4.2, 12.0, signed(-loose)).middle().fill(Token::Chalk));
     }
-    group(nodes).label(format!("{}: {tiles} ware tiles, {cubes} cubes", colour.goods()))
+    group(nodes).label(words::column_label(colour, hand.wares[at], hand.cubes[at]))
 }
 
-/// The name of goods with a capital.
-const fn title(colour: Colour) -> &'static str {
-    ["Corn", "Wine", "Oil", "Metal", "Textiles", "Marble"][colour.index()]
-}
-
-/// The formula with its numbers.
-fn sum(score: &Score) -> Node {
-    let y = PANEL.0 + 168.0;
-    let mut x = AT.0 + 16.0;
-    let mut nodes = Vec::new();
-    let parts = [
-        if score.colours == 1 { (1, "colour ×", 61.0) } else { (score.colours, "colours ×", 68.0) },
-        (score.most, "in the best −", 86.0),
-        (score.loose, "loose =", 57.0),
-    ];
-    for (number, words, width) in parts {
-        let wide = if number > 9 { 22.0 } else { 13.0 };
-        nodes.push(num(x, y, 18.0, number.to_string()));
-        nodes.push(sans(x + wide, y, 12.0, words).fill(Token::InkSoft));
-        x += wide + width;
+/// Coins on the left, up to three wagon tiles on the right.
+pub(super) fn purse_and_bets(painter: &Painter<'_>) -> Scene {
+    let hand = painter.hand();
+    let mut scene = Scene::new(words::PURSE, 0.0, 0.0, 6.0 * step(painter), 56.0);
+    let coins = (0..COINS_PER_POINT - 1).map(|at| {
+        let x = 13.0 + f32::from(at) * 23.0;
+        if at < hand.coins { sign("coin", x, 14.0, 22.0, Token::Print) } else { vacant_coin(x, 14.0) }
+    });
+    let purse = group(coins)
+        .with(sans(3.0, 46.0, 12.5, words::FIVE_MAKE).fill(Token::InkSoft))
+        .with(group(laurel(62.0, 40.0, 1)))
+        .label(words::purse(hand.coins, hand.points));
+    scene.add(purse);
+    let takes: Vec<usize> = painter.open.taken_by(painter.seat).collect();
+    for place in 0..usize::from(TILE_LIMIT) {
+        let x = 108.0 + place as f32 * 104.0;
+        let face = takes.get(place).map(|&take| painter.view.faces[take]);
+        scene.add(match face {
+            Some(Some(wagon)) => bet(painter, wagon, x),
+            Some(None) => group([
+                rounded(x, 1.0, 100.0, 54.0, 6.0).fill(Token::Tone(0xb9815f, 0xb9815f)).stroke(Token::Print, 1.0),
+                symbol("wheel").at(x + 50.0, 28.0).scaled(2.0).tinted(Token::Chalk),
+            ])
+            .label(words::SECRET),
+            None => rounded(x, 1.0, 100.0, 54.0, 6.0).stroke(Token::Rule, 1.2).dashed("4 3"),
+        });
     }
-    let total = score.contracts() - score.loose;
-    let total = if total < 0 { signed(total) } else { total.to_string() };
-    nodes.push(num(x, y, 20.0, total));
-    group(nodes)
+    scene
 }
 
-/// The formula after a take, at the right of the panel.
-pub(super) fn sum_after(score: &Score) -> Node {
-    let total = score.contracts() - score.loose;
-    let total = if total < 0 { signed(total) } else { total.to_string() };
-    let y = PANEL.0 + 168.0;
-    let words = format!("then {} × {} − {} =", score.colours, score.most, score.loose);
-    let right = AT.0 + AT.1 - 14.0;
+fn bet(painter: &Painter<'_>, wagon: Wagon, x: f32) -> Node {
+    let worth = worth(painter, wagon);
+    let colour = if worth > 0 { Token::Tone(0x24604d, 0x8fd0b4) } else { Token::Accent };
+    let token = marked_wagon(wagon, painter.bound(wagon), Token::Print, 1.4).scaled(0.52).printed();
     group([
-        num(right, y, 20.0, total).end().fill(Token::Accent),
-        sans(right - 26.0, y, 12.0, words).end().fill(Token::Accent),
+        rounded(x, 1.0, 100.0, 54.0, 6.0).fill(Token::Sheet).stroke(Token::Edge, 1.0),
+        sans(x + 50.0, 16.5, 12.5, wagon.name()).bold().middle(),
+        token.at(x + 26.0, 37.5),
+        num(x + 90.0, 45.0, 18.0, signed(worth)).end().fill(colour),
     ])
+    .label(words::bet_label(painter.open, wagon, worth))
 }

@@ -1,16 +1,18 @@
 //! How Strada Romana looks.
 
 mod goods;
-mod header;
-mod land;
+mod map;
+mod map_land;
+mod map_previews;
+mod map_road;
+mod map_wagons;
+mod options;
 mod panels;
 mod pieces;
-mod previews;
-mod road;
-mod scene;
 mod seats;
+mod stage;
 mod symbols;
 #[cfg(test)]
 mod tests;
 mod text;
-mod wagons;
+mod words;

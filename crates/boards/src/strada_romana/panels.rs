@@ -1,228 +1,80 @@
-//! Below the board: prices of special moves, the purse, secret wagon tiles and the deck.
+//! What stands around the map: contracts and bets, special moves and arrivals, the stock. Where
+//! there is a mouse and little height they are pictures; on small screens cards that a finger can
+//! hit.
 
 use game_strada_romana::{
     Action, Diagonals, Place,
-    material::{COINS_PER_POINT, PRICES, Special, TILE_HIT, TILE_LIMIT, TILE_MISS, Wagon},
+    material::{ARRIVALS, COINS_PER_POINT, Colour, PRICES, Special, TILE_HIT, TILE_LIMIT, TILE_MISS, Wagon},
 };
 
 use super::{
-    header::deck_at,
-    pieces::{PANEL, back, card, icon, num, panel, sans, signed, vacant},
-    scene::Painter,
+    goods,
+    pieces::{back_picture, marked_wagon, num, sans, sign, sign_picture, signed, wagon_picture, ware, wheel_picture},
+    stage::Painter,
     symbols::EMBLEMS,
+    words,
 };
-use crate::scene::*;
+use crate::{
+    scene::*,
+    stage::{Bit, Card, Form, Panel, Part, Tab, Wish, card, heading, picture, row, soft, words as say},
+};
 
-/// Left edges and widths of the panels here.
-const PRICES_AT: (f32, f32) = (16.0, 196.0);
-const PURSE_AT: (f32, f32) = (674.0, 240.0);
-/// A secret tile in the hand.
-pub(super) const TILE: (f32, f32) = (56.0, 72.0);
-/// A tile of the deck while it is looked through.
-pub(super) const SEEN: (f32, f32) = (82.0, 52.0);
-
-/// Where a coin of the purse lies.
-pub(super) fn coin_at(place: u8) -> (f32, f32) {
-    (PURSE_AT.0 + 26.0 + f32::from(place) * 25.0, PANEL.0 + 44.0)
+pub(super) fn panels(painter: &Painter<'_>) -> Vec<Panel> {
+    vec![contracts(painter), special_moves(painter), stock(painter)]
 }
 
-/// Where a secret tile lies.
-pub(super) fn tile_at(place: usize) -> (f32, f32) {
-    (PURSE_AT.0 + 8.0 + place as f32 * 59.0, PANEL.0 + 80.0)
-}
-
-/// The left upper corner of the row of a special move; straight steps have row 0.
-pub(super) fn row_at(row: usize) -> (f32, f32) {
-    (PRICES_AT.0 + 6.0, PANEL.0 + 32.0 + row as f32 * 29.0)
-}
-
-pub(super) fn draw(painter: &Painter<'_>, scene: &mut Scene) {
-    scene.add(panel(PRICES_AT.0, PRICES_AT.1, "Special moves"));
-    scene.add(row(painter, 0, None));
-    for (at, (special, _)) in PRICES.into_iter().enumerate() {
-        scene.add(row(painter, at + 1, Some(special)));
-    }
-    purse(painter, scene);
-    secrets(painter, scene);
-}
-
-/// A special move, what it costs and a little diagram.
-fn row(painter: &Painter<'_>, at: usize, special: Option<Special>) -> Node {
-    let (x, y) = row_at(at);
-    let free = special == Some(Special::Diagonal) && painter.open.options.diagonals == Diagonals::Free;
-    let price = if free { 0 } else { special.map_or(0, Special::price) };
-    let turn = painter.turn();
-    let holds = turn.is_some_and(|turn| special.map_or(turn.bought.is_none(), |special| turn.has(special)));
-    let actions = painter.actions(|action| special.is_some_and(|special| *action == Action::Buy(special)));
-    let dim =
-        special.is_some() && !holds && !free && actions.is_empty() && painter.open.hands[painter.seat].coins < price;
-    let outline = || rounded(x + 1.0, y + 2.6, PRICES_AT.1 - 14.0, 23.0, 5.0);
-    let mut nodes = Vec::new();
-    let recent = painter.recent.bought.filter(|(_, bought)| Some(*bought) == special);
-    if recent.is_some() {
-        nodes.push(last_mark(outline()));
-    }
-    nodes.push(if !actions.is_empty() {
-        glow(outline())
-    } else if holds {
-        outline().fill(Token::Legal.thin(18)).stroke(Token::Legal, 1.2)
+/// The shown seat's goods, purse and wagon tiles.
+fn contracts(painter: &Painter<'_>) -> Panel {
+    let yours = painter.view.viewer.is(painter.seat);
+    let mut parts = vec![Part::Picture(goods::columns(painter))];
+    if painter.map.narrow {
+        parts.push(purse(painter));
+        let (title, remark) = words::bets(yours, painter.open.tile_count(painter.seat));
+        parts.push(heading(title, remark));
+        parts.push(Part::Cards(Form::Rows, bets(painter)));
     } else {
-        outline().fill(Token::Sheet)
-    });
-    let mut inside = vec![coin_of(x + 16.0, y + 14.0, 10.0, price.to_string()), diagram(special, x + 35.0, y + 8.0)];
-    let name = match special {
-        None => "Straight",
-        Some(Special::Diagonal) => "Diagonal",
-        Some(Special::Sideways) => "Sideways",
-        Some(Special::Extra) => "Fourth step",
-        Some(Special::Through) => "Pass through",
-    };
-    let words = sans(x + 97.0, y + 18.2, 11.5, name);
-    inside.push(if holds { words.bold() } else { words });
-    nodes.push(group(inside).opacity(if dim { 60 } else { 100 }));
-    nodes.extend(recent.map(|(seat, _)| seat_shape(seat, x + 178.0, y + 5.0, 5.5).class("last")));
-    let node = group(nodes).label(format!("{name}: {price} coins"));
-    match special {
-        Some(special) if actions.is_empty() && painter.acts() => node.asks(Action::Buy(special).to_string()),
-        Some(_) | None => node.legal(actions),
+        parts.push(Part::Picture(goods::purse_and_bets(painter)));
     }
+    parts.extend(last_look(painter));
+    let name = (!yours).then(|| painter.name(painter.seat));
+    let note = goods::formula(painter);
+    Panel { tab: Tab::Yours, wish: Wish::Wide, title: words::contracts(name), note, parts }
 }
 
-/// Little squares with an arrow over them.
-fn diagram(special: Option<Special>, x: f32, y: f32) -> Node {
-    let square = |column: f32, dy: f32| rounded(x + column * 12.0, y + dy, 11.0, 11.0, 1.5);
-    let stone = |node: Node| node.fill(Token::Stone).stroke(Token::InkSoft, 0.8);
-    let quad =
-        || [(0.0, 6.5), (1.0, 6.5), (1.0, -5.5), (0.0, -5.5)].map(|(column, dy)| stone(square(column, dy))).to_vec();
-    let (mut nodes, arrow) = match special {
-        None => ((0..4).map(|at| stone(square(at as f32, 0.5))).collect(), "M5,6h36m-4,-3.6l4,3.6l-4,3.6"),
-        Some(Special::Diagonal) => (quad(), "M4,13L18,0m-5,-.6l5.4,.2l-.4,5"),
-        Some(Special::Sideways) => (quad(), "M5.5,13V0m-3.4,3.6l3.4,-4l3.4,4"),
-        Some(Special::Extra) => {
-            let mut nodes: Vec<_> = (0..4).map(|at| stone(square(at as f32, 0.5))).collect();
-            nodes.push(square(4.0, 0.5).fill(Token::Gold).stroke(Token::InkSoft, 0.8));
-            (nodes, "M5,6h49m-4,-3.6l4,3.6l-4,3.6")
-        }
-        Some(Special::Through) => {
-            let middle = square(1.0, 0.5).fill(Token::Hill).stroke(Token::InkSoft, 0.8);
-            (
-                vec![stone(square(0.0, 0.5)), middle, stone(square(2.0, 0.5))],
-                "M5,6c3,-12 20,-12 24,0m-5,-1l5,1.6l1.2,-5",
-            )
-        }
-    };
-    nodes.push(path(arrow).at(x, y).stroke(Token::Ink, 1.6).round());
-    group(nodes)
-}
-
-/// Coins, victory points, and the score as things stand.
-fn purse(painter: &Painter<'_>, scene: &mut Scene) {
-    let (x, width) = PURSE_AT;
+fn purse(painter: &Painter<'_>) -> Part {
     let hand = painter.hand();
-    let total = painter.worth(hand).total();
-    scene.add(panel(x, width, painter.whose("purse")));
-    if painter.view.viewer.is(painter.seat) || painter.open.is_over() {
-        let total = if total < 0 { signed(total) } else { total.to_string() };
-        scene.add(group([
-            sans(x + width - 38.0, PANEL.0 + 23.0, 12.0, if painter.open.is_over() { "score" } else { "score now" })
-                .end()
-                .fill(Token::InkSoft),
-            num(x + width - 14.0, PANEL.0 + 24.0, 17.0, total).end(),
-        ]));
-    }
-    for place in hand.coins..COINS_PER_POINT - 1 {
-        let (cx, cy) = coin_at(place);
-        scene.add(circle(cx, cy, 9.4).stroke(Token::InkSoft, 1.1).dashed("3 2.5"));
-    }
-    for place in 0..hand.coins {
-        let (cx, cy) = coin_at(place);
-        scene.add(icon("coin", 0.0, 0.0, 24.0, Token::Print).at(cx - 12.0, cy - 12.0).key(format!("coin {place}")));
-    }
-    let (_, y) = coin_at(0);
-    scene.add(
-        group([
-            icon("arrow", x + 128.0, y, 13.0, Token::InkSoft),
-            sans(x + 139.0, y + 4.4, 12.0, "5 = 1").fill(Token::InkSoft),
-            icon("laurel", x + 206.0, y - 2.0, 36.0, Token::Ink),
-            num(x + 206.0, y + 4.6, 18.0, hand.points.to_string()).middle(),
-        ])
-        .label(format!("{} coins, {} victory points; five coins become a point", hand.coins, hand.points)),
-    );
-    let pass = painter.actions(|action| *action == Action::Pass);
-    if !pass.is_empty() {
-        let (cx, cy) = coin_at(hand.coins);
-        let at = if hand.coins == COINS_PER_POINT - 1 { (x + 206.0, y) } else { (cx, cy) };
-        let ring = circle(at.0, at.1, 12.0);
-        let plus = path(format!("M{},{}h10m-5,-5v10", at.0 - 5.0, at.1)).stroke(Token::Ink, 1.8).round();
-        let plus = if hand.coins == COINS_PER_POINT - 1 { group([]) } else { plus };
-        scene.add(group([glow(ring), plus]).label("Pass and take a coin").legal(pass));
-    }
+    let coins = (0..COINS_PER_POINT - 1).map(|at| {
+        let coin = if at < hand.coins { sign_picture("coin") } else { picture(22.0, 22.0, [vacant_coin(0.0, 0.0)]) };
+        Bit::Icon(coin, String::new())
+    });
+    let points = |number: i32| Bit::Count(sign_picture("laurel"), words::POINTS.into(), number);
+    row(coins.chain([soft(words::FIVE_MAKE), points(1)])).end([points(hand.points.into())]).into()
 }
 
-/// The places of the secret tiles, the deck, and what the last look showed.
-fn secrets(painter: &Painter<'_>, scene: &mut Scene) {
-    let (x, _) = PURSE_AT;
-    let count = painter.open.tile_count(painter.seat);
-    let y = PANEL.0 + 72.0;
-    scene.add(sans(x + 14.0, y, 12.0, format!("Secret wagons, {count} of {TILE_LIMIT}")).fill(Token::InkSoft));
-    scene.add(sans(tile_at(3).0 + 24.0, y, 12.0, "deck").fill(Token::InkSoft).middle());
-    for place in usize::from(count)..usize::from(TILE_LIMIT) {
-        let (tx, ty) = tile_at(place);
-        scene.add(vacant(tx, ty, TILE.0, TILE.1));
-    }
-    deck(painter, scene);
-    let Some(sight) = painter.view.sights.last() else { return };
-    if painter.open.is_over() || painter.looking() {
-        return;
-    }
-    let deck = sight.deck.less(painter.view.held(painter.seat));
-    let mut nodes = vec![sans(x + 14.0, PANEL.0 + 173.5, 11.0, "last look").fill(Token::InkSoft)];
-    for (place, wagon) in deck.iter().enumerate() {
-        let cx = x + 74.0 + place as f32 * 18.0;
-        nodes.push(circle(cx, PANEL.0 + 169.5, 8.0).fill(Token::Paper).stroke(Token::Rule, 0.8));
-        nodes.push(symbol(EMBLEMS[wagon.index()]).at(cx, PANEL.0 + 169.5).tinted(Token::Ink));
-    }
-    let names: Vec<_> = deck.iter().map(Wagon::name).collect();
-    scene.add(group(nodes).label(format!("In the deck at your last look: {}", names.join(", "))));
+pub(super) fn vacant_coin(x: f32, y: f32) -> Node {
+    circle(x, y, 8.6).stroke(Token::Edge, 1.1).dashed("3 2.5")
 }
 
-fn deck(painter: &Painter<'_>, scene: &mut Scene) {
-    let (x, y) = tile_at(usize::from(TILE_LIMIT));
-    let left = painter.open.deck_count();
-    let actions = painter.actions(|action| matches!(action, Action::Look | Action::NoTile));
-    let mut nodes = Vec::new();
-    if !actions.is_empty() {
-        nodes.push(glow(rounded(x, y, 49.0, TILE.1, 5.0)));
+/// The shown seat's wagon tiles, with their faces where the viewer knows them.
+fn bets(painter: &Painter<'_>) -> Vec<Card> {
+    let tiles = painter.open.taken_by(painter.seat).map(|take| match painter.view.faces[take] {
+        Some(wagon) => bet(painter, wagon),
+        None => card(format!("secret {take}"), words::SECRET).picture(back_picture()),
+    });
+    let mut cards: Vec<Card> = tiles.collect();
+    if cards.len() < usize::from(TILE_LIMIT) {
+        let vacant = rounded(-22.0, -21.0, 44.0, 42.0, 5.0).stroke(Token::Rule, 1.2).dashed("4 3");
+        cards.push(card("free", words::FREE).picture(picture(54.0, 46.0, [vacant])));
     }
-    if left == 0 {
-        nodes.push(vacant(x, y, 49.0, TILE.1));
-    }
-    for depth in (0..left.min(3)).rev() {
-        nodes.push(back(45.0, 66.0).at(x + f32::from(depth) * 2.0, y + f32::from(depth) * 2.5));
-    }
-    nodes.push(circle(x + 22.5, y + 33.0, 12.5).fill(Token::Chalk).stroke(Token::Print, 1.0));
-    nodes.push(num(x + 22.5, y + 39.0, 17.0, left.to_string()).middle().fill(Token::Print));
-    let node = group(nodes).label(format!("The deck: {left} wagon tiles"));
-    let asks = actions.is_empty() && painter.acts();
-    scene.add(if asks { node.asks(Action::Look.to_string()) } else { node.legal(actions) });
+    cards
 }
 
-/// The tiles whose faces may be seen: own ones, and the deck during a look. They glide from one to
-/// the other.
-pub(super) fn tiles(painter: &Painter<'_>, scene: &mut Scene) {
-    for (place, take) in painter.open.taken_by(painter.seat).enumerate() {
-        let (x, y) = tile_at(place);
-        match painter.view.faces[take] {
-            Some(wagon) => scene.add(own(painter, wagon).at(x, y).key(format!("tile {wagon}"))),
-            None => scene.add(back(TILE.0, TILE.1).at(x, y).label("A secret wagon tile")),
-        }
-    }
-    if let Some(sight) = painter.view.sights.last().filter(|_| painter.looking()) {
-        for (place, wagon) in sight.deck.iter().enumerate() {
-            let (x, y) = deck_at(place);
-            scene.add(seen(painter, wagon).at(x, y).key(format!("tile {wagon}")));
-        }
-    }
+fn bet(painter: &Painter<'_>, wagon: Wagon) -> Card {
+    let face = card(format!("bet {wagon}"), wagon.name())
+        .picture(wagon_picture(wagon, painter.bound(wagon)))
+        .line(words::whereabouts(painter.open, wagon));
+    let worth = worth(painter, wagon);
+    if worth > 0 { face.gain(signed(worth)) } else { face.price(signed(worth)) }
 }
 
 /// What the tile of a wagon is worth as things stand.
@@ -230,33 +82,204 @@ pub(super) fn worth(painter: &Painter<'_>, wagon: Wagon) -> i32 {
     if painter.open.places[wagon.index()] == Place::Arrived { TILE_HIT } else { TILE_MISS }
 }
 
-/// A secret tile in the hand.
-pub(super) fn own(painter: &Painter<'_>, wagon: Wagon) -> Node {
-    let worth = worth(painter, wagon);
-    let colour = if worth > 0 { Token::Tone(0x24604d, 0x24604d) } else { Token::Tone(0xa8452a, 0xa8452a) };
-    group([
-        card(wagon, painter.bound(wagon), TILE.0, TILE.1),
-        num(TILE.0 / 2.0, TILE.1 - 5.0, 15.0, signed(worth)).middle().fill(colour),
-    ])
-    .printed()
-    .label(format!("Your wagon tile {}: {} as things stand", wagon.name(), signed(worth)))
+/// What the viewer's last look showed and the viewer did not take.
+fn last_look(painter: &Painter<'_>) -> Option<Part> {
+    let sight = painter.view.sights.last().filter(|_| !painter.open.is_over() && !painter.looking())?;
+    let deck = sight.deck.less(painter.view.held(painter.seat));
+    let emblems = deck.iter().map(|wagon| emblem(painter, wagon));
+    (!deck.is_empty()).then(|| row([soft(words::LAST_LOOK)].into_iter().chain(emblems)).into())
 }
 
-/// A tile of the deck during a look.
-fn seen(painter: &Painter<'_>, wagon: Wagon) -> Node {
-    let actions = painter.actions(|action| *action == Action::Take(wagon));
-    let outline = rounded(0.0, 0.0, SEEN.0, SEEN.1, 6.0);
-    let face = group([
-        outline.clone().fill(Token::Chalk).stroke(Token::Print, 1.1),
-        super::pieces::wagon(wagon, painter.bound(wagon), 33.0, 18.0, 0.8),
-        super::pieces::wagon_name(wagon, SEEN.0 / 2.0, 46.0),
-        num(70.0, 21.0, 13.0, signed(worth(painter, wagon))).middle(),
-    ])
-    .printed();
-    let mut nodes = Vec::new();
-    if !actions.is_empty() {
-        nodes.push(glow(outline));
+/// The emblem of a wagon in a line; golden once it has arrived.
+pub(super) fn emblem(painter: &Painter<'_>, wagon: Wagon) -> Bit {
+    let arrived = painter.open.places[wagon.index()] == Place::Arrived;
+    let (fill, ink) = if arrived { (Token::Gold, Token::OnGold) } else { (Token::Sheet, Token::Ink) };
+    let disc = circle(0.0, 0.0, 9.6).fill(fill).stroke(Token::Ink, 0.9);
+    let sign = symbol(EMBLEMS[wagon.index()]).scaled(1.1).tinted(ink);
+    Bit::Icon(picture(22.0, 22.0, [disc, sign]), wagon.name().into())
+}
+
+fn special_moves(painter: &Painter<'_>) -> Panel {
+    let specials =
+        [None].into_iter().chain(PRICES.map(|(special, _)| Some(special))).map(|special| Offer::of(painter, special));
+    let moves = if painter.map.narrow {
+        Part::Cards(Form::Rows, specials.map(|offer| offer.card()).collect())
+    } else {
+        let mut scene = Scene::new(words::SPECIAL_MOVES, 0.0, 0.0, 208.0, 28.0 * (PRICES.len() + 1) as f32);
+        scene.nodes.extend(specials.enumerate().map(|(at, offer)| offer.row(28.0 * at as f32)));
+        Part::Picture(scene)
+    };
+    let (title, remark) = words::arrived();
+    let parts = vec![moves, heading(title, remark), Part::Picture(arrivals(painter))];
+    Panel { tab: Tab::Market, wish: Wish::Aside, title: words::SPECIAL_MOVES.into(), note: Vec::new(), parts }
+}
+
+/// A special move as it is offered now; none are straight steps.
+struct Offer {
+    special: Option<Special>,
+    price: u8,
+    state: State,
+    recent: Option<engine::Seat>,
+}
+
+#[derive(PartialEq, Eq)]
+enum State {
+    /// Paid for, or free for all.
+    Paid,
+    /// In the draft.
+    Drafted,
+    /// For sale now.
+    Sold,
+    /// Not for sale now; somebody who acts may ask why.
+    Refused,
+    /// Only to be seen.
+    Idle,
+}
+
+impl Offer {
+    fn of(painter: &Painter<'_>, special: Option<Special>) -> Offer {
+        let free = special == Some(Special::Diagonal) && painter.open.options.diagonals == Diagonals::Free;
+        let price = if free { 0 } else { special.map_or(0, Special::price) };
+        let turn = painter.turn();
+        let paid = turn.is_some_and(|turn| special.map_or(turn.bought.is_none(), |special| turn.has(special)));
+        let state = match special.map(Action::Buy) {
+            Some(action) if painter.draft.iter().any(|(drafted, _)| *drafted == action) => State::Drafted,
+            Some(action) if painter.may(action) => State::Sold,
+            Some(action) if painter.draft.first().is_some_and(|(_, among)| among.contains(&action)) => State::Sold,
+            _ if paid || free => State::Paid,
+            Some(_) if painter.acts() => State::Refused,
+            Some(_) | None => State::Idle,
+        };
+        let recent = painter.recent.bought.filter(|(_, bought)| Some(*bought) == special).map(|(seat, _)| seat);
+        Offer { special, price, state, recent }
     }
-    nodes.push(face.class("lifted"));
-    group(nodes).label(format!("Wagon tile {}", wagon.name())).legal(actions)
+
+    fn action(&self) -> String {
+        self.special.map(|special| Action::Buy(special).to_string()).unwrap_or_default()
+    }
+
+    fn card(self) -> Card {
+        let line = if self.state == State::Paid { words::PAID } else { words::special_line(self.special) };
+        let name = self.special.map_or("straight", Special::name);
+        let face = card(format!("special {name}"), words::special(self.special))
+            .picture(picture(64.0, 30.0, [diagram(self.special)]))
+            .line(line)
+            .price(self.price.to_string())
+            .new(self.recent.is_some());
+        match self.state {
+            State::Drafted => face.chosen([self.action()]),
+            State::Sold => face.legal([self.action()]),
+            State::Refused => face.asks(self.action()),
+            State::Paid | State::Idle => face,
+        }
+    }
+
+    /// The same as a row of a picture.
+    fn row(self, y: f32) -> Node {
+        let outline = || rounded(2.0, y + 2.0, 204.0, 24.0, 5.0);
+        let mut nodes = vec![match self.state {
+            State::Sold => glow(outline()),
+            State::Paid | State::Drafted => outline().fill(Token::Legal.thin(18)).stroke(Token::Legal, 1.2),
+            State::Refused | State::Idle => outline().fill(Token::Sheet),
+        }];
+        let name = sans(104.0, y + 18.6, 13.5, words::special(self.special));
+        let inside = [
+            coin_of(17.0, y + 14.0, 10.5, self.price.to_string()),
+            diagram(self.special).at(66.0, y + 14.0),
+            if matches!(self.state, State::Paid | State::Drafted) { name.bold() } else { name },
+        ];
+        nodes.push(group(inside).opacity(if self.state == State::Refused { 55 } else { 100 }));
+        nodes.extend(self.recent.map(|seat| seat_shape(seat, 196.0, y + 14.0, 6.5).class("last")));
+        let node = group(nodes).label(words::special_label(self.special, self.price));
+        match self.state {
+            State::Sold => node.legal([self.action()]),
+            State::Refused => node.asks(self.action()),
+            State::Paid | State::Drafted | State::Idle => node,
+        }
+    }
+}
+
+/// Little squares with an arrow over them, round their middle.
+pub(super) fn diagram(special: Option<Special>) -> Node {
+    let square = |column: f32, dy: f32| rounded(column * 12.0, dy, 11.0, 11.0, 1.5);
+    let stone = |node: Node| node.fill(Token::Stone).stroke(Token::InkSoft, 0.8);
+    let quad =
+        || [(0.0, 6.5), (1.0, 6.5), (1.0, -5.5), (0.0, -5.5)].map(|(column, dy)| stone(square(column, dy))).to_vec();
+    let (mut nodes, arrow, width) = match special {
+        None => ((0..4).map(|at| stone(square(at as f32, 0.5))).collect(), "M5,6h36m-4,-3.6l4,3.6l-4,3.6", 47.0),
+        Some(Special::Diagonal) => (quad(), "M4,13L18,0m-5,-.6l5.4,.2l-.4,5", 23.0),
+        Some(Special::Sideways) => (quad(), "M5.5,13V0m-3.4,3.6l3.4,-4l3.4,4", 23.0),
+        Some(Special::Extra) => {
+            let mut nodes: Vec<_> = (0..4).map(|at| stone(square(at as f32, 0.5))).collect();
+            nodes.push(square(4.0, 0.5).fill(Token::Gold).stroke(Token::InkSoft, 0.8));
+            (nodes, "M5,6h49m-4,-3.6l4,3.6l-4,3.6", 59.0)
+        }
+        Some(Special::Through) => {
+            let middle = square(1.0, 0.5).fill(Token::Hill).stroke(Token::InkSoft, 0.8);
+            let nodes = vec![stone(square(0.0, 0.5)), middle, stone(square(2.0, 0.5))];
+            (nodes, "M5,6c3,-12 20,-12 24,0m-5,-1l5,1.6l1.2,-5", 35.0)
+        }
+    };
+    nodes.push(path(arrow).stroke(Token::Ink, 1.6).round());
+    group([group(nodes).at(-width / 2.0, -6.0)])
+}
+
+/// The four arrival places.
+fn arrivals(painter: &Painter<'_>) -> Scene {
+    let mut scene = Scene::new(words::arrived_label(painter.open), 0.0, 0.0, 52.0 * ARRIVALS as f32, 54.0);
+    for (place, wagon) in painter.open.arrivals.iter().enumerate() {
+        let x = 52.0 * place as f32;
+        scene.add(match wagon {
+            Some(wagon) => marked_wagon(*wagon, painter.bound(*wagon), Token::Print, 1.3)
+                .at(x + 27.0, 29.0)
+                .scaled(0.7)
+                .printed()
+                .label(words::wagon_label(painter.open, *wagon)),
+            None => rounded(x + 6.0, 8.0, 42.0, 42.0, 5.0).stroke(Token::Edge, 1.2).dashed("4 3"),
+        });
+        let number = (place + 1).to_string();
+        scene.add(match wagon {
+            Some(_) => coin_of(x + 10.0, 11.0, 9.0, number),
+            None => group([
+                circle(0.0, 0.0, 9.0).fill(Token::Paper).stroke(Token::Edge, 1.0),
+                num(0.0, 4.6, 13.5, number).middle(),
+            ])
+            .at(x + 10.0, 11.0),
+        });
+    }
+    scene
+}
+
+/// What may still come.
+fn stock(painter: &Painter<'_>) -> Panel {
+    let open = painter.open;
+    let mut bag = Scene::new(words::IN_THE_BAG, 0.0, 0.0, 208.0, 68.0);
+    bag.add(sans(0.0, 38.0, 12.5, words::BAG_TILES).fill(Token::InkSoft));
+    bag.add(sans(0.0, 62.0, 12.5, words::BAG_CUBES).fill(Token::InkSoft));
+    for colour in Colour::ALL {
+        let x = 58.0 + colour.index() as f32 * 27.0;
+        let (tiles, cubes) = (open.wares.count(colour.index()), open.cubes.count(colour.index()));
+        bag.add(
+            group([
+                ware(colour, x - 10.0, 0.0, 20.0),
+                num(x, 39.0, 15.0, tiles.to_string()).middle(),
+                num(x, 63.0, 15.0, cubes.to_string()).middle(),
+            ])
+            .label(words::column_label(colour, tiles, cubes)),
+        );
+    }
+    let icon = |scene: Scene| Bit::Icon(scene, String::new());
+    let mut parts = vec![
+        heading(words::IN_THE_BAG, ""),
+        Part::Picture(bag),
+        row([icon(sign_picture("laurel")), say(words::points_left(open))]).into(),
+        row([icon(wheel_picture()), say(words::deck_left(open))]).into(),
+    ];
+    parts.extend(words::idle(open).map(|idle| row([soft(idle)]).into()));
+    Panel { tab: Tab::Market, wish: Wish::Aside, title: words::BAG.into(), note: Vec::new(), parts }
+}
+
+/// A laurel with the number of victory points in it, round a point.
+pub(super) fn laurel(x: f32, y: f32, number: u8) -> [Node; 2] {
+    [sign("laurel", x, y, 30.0, Token::Ink), num(x, y + 6.0, 15.0, number.to_string()).middle()]
 }

@@ -1,32 +1,15 @@
-//! Pieces and words that several parts of the picture share.
+//! Pieces that several parts of the stage share, and the small pictures of cards and lines.
 
 use game_strada_romana::{
-    board::{End, Square},
+    board::End,
     material::{Colour, Wagon},
 };
 
 use super::symbols::{EMBLEMS, heading};
-use crate::scene::*;
-
-/// How wide and high the picture is.
-pub(super) const SIZE: (f32, f32) = (1280.0, 736.0);
-/// The board: left, top, width, height.
-pub(super) const BOARD: (f32, f32, f32, f32) = (16.0, 64.0, 1248.0, 464.0);
-/// A square of the road is so wide.
-pub(super) const SQUARE: f32 = 64.0;
-/// Where the panels below the board begin, and how high they are.
-pub(super) const PANEL: (f32, f32) = (540.0, 186.0);
-
-/// The left upper corner of a place on the road, be there a square or not.
-pub(super) fn corner(column: u8, lane: u8) -> (f32, f32) {
-    (160.0 + f32::from(column - 1) * SQUARE, 200.0 + f32::from(lane) * SQUARE)
-}
-
-/// The middle of a square.
-pub(super) fn middle(square: Square) -> (f32, f32) {
-    let (x, y) = corner(square.column(), square.lane());
-    (x + SQUARE / 2.0, y + SQUARE / 2.0)
-}
+use crate::{
+    scene::*,
+    stage::{Bit, count, picture},
+};
 
 /// Plain words.
 pub(super) fn sans(x: f32, y: f32, size: f32, words: impl Into<String>) -> Node {
@@ -39,7 +22,7 @@ pub(super) fn num(x: f32, y: f32, size: f32, number: impl Into<String>) -> Node 
 }
 
 /// A sign of the 24 box round a point.
-pub(super) fn icon(name: &str, x: f32, y: f32, size: f32, colour: impl Into<crate::scene::Colour>) -> Node {
+pub(super) fn sign(name: &str, x: f32, y: f32, size: f32, colour: impl Into<crate::scene::Colour>) -> Node {
     symbol(name).at(x - size / 2.0, y - size / 2.0).scaled(size / 24.0).tinted(colour)
 }
 
@@ -53,15 +36,14 @@ pub(super) fn ware(colour: Colour, x: f32, y: f32, width: f32) -> Node {
     symbol(format!("tile {}", colour.goods())).at(x, y).scaled(width / 30.0)
 }
 
-/// A wagon with its animal and emblem, about 60 wide at scale 1.
-pub(super) fn wagon(wagon: Wagon, bound: End, x: f32, y: f32, scale: f32) -> Node {
+/// A wagon with its animal and emblem, about 60 wide at scale 1; the emblem is larger where no name
+/// tells the wagon.
+fn wagon(piece: Wagon, bound: End, large: bool) -> Node {
     let way = if bound == End::Rome { 1.0 } else { -1.0 };
-    group([
-        symbol(format!("{} to {bound}", animal(wagon))),
-        symbol(EMBLEMS[wagon.index()]).at(way * -16.0, -5.2).tinted(Token::Print),
-    ])
-    .at(x, y)
-    .scaled(scale)
+    let emblem = symbol(EMBLEMS[piece.index()]).tinted(Token::Print);
+    let (cart, emblem) =
+        if large { ("large ", emblem.at(way * -15.0, -6.0).scaled(1.5)) } else { ("", emblem.at(way * -16.0, -5.2)) };
+    group([symbol(format!("{cart}{} to {bound}", animal(piece))), emblem])
 }
 
 fn animal(wagon: Wagon) -> &'static str {
@@ -75,12 +57,13 @@ fn animal(wagon: Wagon) -> &'static str {
 /// The name of a wagon by its middle; long names are set smaller so that they fit.
 pub(super) fn wagon_name(wagon: Wagon, x: f32, y: f32) -> Node {
     let name = wagon.name();
-    let size = match name.len() {
+    let wide = name.matches('m').count();
+    let size = match name.len() + wide {
         0..9 => 12.0,
-        9 => 11.2,
+        9..11 => 11.3,
         _ => 10.4,
     };
-    text(x, y, size, name).face(Face::Serif).bold().middle().fill(Token::Print)
+    sans(x, y, size, name).bold().middle().fill(Token::Print)
 }
 
 /// The outline of a wagon on the road round its middle, pointed where it goes.
@@ -103,8 +86,8 @@ pub(super) fn wagon_outline(bound: End) -> Node {
     ))
 }
 
-/// A wagon on the road round its middle.
-pub(super) fn wagon_tile(piece: Wagon, bound: End, line: Token, width: f32) -> Node {
+/// A wagon on the road round its middle, with its name in a band.
+pub(super) fn named_wagon(piece: Wagon, bound: End, line: Token, width: f32) -> Node {
     let (way, sweep) = if bound == End::Rome { (1.0, 1) } else { (-1.0, 0) };
     let m = |x: f32| way * (x - 32.0);
     let band = path(format!(
@@ -121,56 +104,90 @@ pub(super) fn wagon_tile(piece: Wagon, bound: End, line: Token, width: f32) -> N
         wagon_outline(bound).fill(Token::Chalk),
         band.fill(heading(bound).1),
         wagon_outline(bound).stroke(line, width),
-        wagon(piece, bound, m(31.0), -7.0, 0.93),
+        wagon(piece, bound, false).at(m(31.0), -7.0).scaled(0.93),
         wagon_name(piece, m(30.5), 25.0),
     ])
 }
 
-/// A wagon tile with its name, as in a hand: so wide and high, by its left upper corner.
-pub(super) fn card(piece: Wagon, bound: End, width: f32, height: f32) -> Node {
+/// A wagon round its middle that is told by its emblem.
+pub(super) fn marked_wagon(piece: Wagon, bound: End, line: Token, width: f32) -> Node {
+    let way = if bound == End::Rome { 1.0 } else { -1.0 };
     group([
-        rounded(0.0, 0.0, width, height, 5.0).fill(Token::Chalk).stroke(Token::Print, 1.1),
-        wagon(piece, bound, width / 2.0, height * 0.32, width / 70.0),
-        wagon_name(piece, width / 2.0, height * 0.32 + 29.0),
+        wagon_outline(bound).fill(heading(bound).1.mix(Token::Chalk, 45)).stroke(line, width),
+        wagon(piece, bound, true).at(-way, 2.0).scaled(0.98),
     ])
 }
 
-/// A wagon tile face down.
-pub(super) fn back(width: f32, height: f32) -> Node {
-    group([
-        rounded(0.0, 0.0, width, height, 5.0).fill(Token::Tone(0xb9815f, 0xb9815f)).stroke(Token::Print, 1.1),
-        rounded(4.0, 4.0, width - 8.0, height - 8.0, 3.0).stroke(Token::Chalk.thin(70), 1.0),
-        symbol("wheel").at(width / 2.0, height / 2.0).scaled(1.5).tinted(Token::Chalk),
-    ])
+/// A wagon at a start place: so small that only its emblem, or its name, tells it.
+pub(super) fn waiting_wagon(piece: Wagon, bound: End, named: bool) -> Node {
+    if named {
+        return group([wagon(piece, bound, false).at(0.0, -5.5).scaled(0.68), wagon_name(piece, 0.0, 16.0)]);
+    }
+    wagon(piece, bound, true).at(0.0, 1.0).scaled(0.8)
 }
 
-/// A panel with its title.
-pub(super) fn panel(x: f32, width: f32, title: impl Into<String>) -> Node {
-    group([
-        rounded(x, PANEL.0, width, PANEL.1, 8.0).fill(Token::Sheet).stroke(Token::Rule, 1.0),
-        text(x + 14.0, PANEL.0 + 23.0, 15.0, title).face(Face::Serif).bold(),
-    ])
-}
-
-/// A dashed place where something may come to lie.
-pub(super) fn vacant(x: f32, y: f32, width: f32, height: f32) -> Node {
-    rounded(x, y, width, height, 5.0).stroke(Token::Rule, 1.2).dashed("4 3")
-}
-
-/// Words on a small sheet above a point, for previews.
-pub(super) fn tag(x: f32, y: f32, words: impl Into<String>) -> Node {
+/// Words on a small sheet above a point, for previews; they stay between two edges.
+pub(super) fn tag(x: f32, y: f32, size: f32, edges: (f32, f32), words: impl Into<String>) -> Node {
     let words = words.into();
-    let width = words.chars().count() as f32 * 6.6 + 18.0;
-    let x = x.clamp(width / 2.0 + 4.0, SIZE.0 - width / 2.0 - 4.0);
+    let width = words.chars().count() as f32 * size * 0.55 + size * 1.4;
+    let x = x.clamp(edges.0 + width / 2.0 + 4.0, (edges.1 - width / 2.0 - 4.0).max(edges.0 + width / 2.0 + 4.0));
     group([
-        rounded(-width / 2.0, -24.0, width, 22.0, 6.0).fill(Token::Sheet).stroke(Token::Legal, 1.8),
-        sans(0.0, -8.6, 12.0, words).middle(),
+        rounded(-width / 2.0, -size * 1.8, width, size * 1.8, 6.0).fill(Token::Sheet).stroke(Token::Legal, 1.8),
+        sans(0.0, -size * 0.58, size, words).middle(),
     ])
     .at(x, y)
     .class("tag lifted")
 }
 
+/// A wagon as the picture of a card.
+pub(super) fn wagon_picture(piece: Wagon, bound: End) -> Scene {
+    picture(54.0, 46.0, [marked_wagon(piece, bound, Token::Print, 1.3).scaled(0.72).at(0.0, 0.4).printed()])
+}
+
+/// A wagon tile face down as the picture of a card.
+pub(super) fn back_picture() -> Scene {
+    picture(
+        54.0,
+        46.0,
+        [
+            rounded(-20.0, -21.0, 40.0, 42.0, 5.0).fill(Token::Tone(0xb9815f, 0xb9815f)).stroke(Token::Print, 1.1),
+            rounded(-16.0, -17.0, 32.0, 34.0, 3.0).stroke(Token::Chalk.thin(70), 1.0),
+            symbol("wheel").scaled(1.6).tinted(Token::Chalk),
+        ],
+    )
+}
+
+/// A sign of the 24 box as a small picture.
+pub(super) fn sign_picture(name: &str) -> Scene {
+    picture(22.0, 22.0, [sign(name, 0.0, 0.0, 22.0, Token::Ink)])
+}
+
+/// The wheel that stands for wagon tiles.
+pub(super) fn wheel_picture() -> Scene {
+    picture(20.0, 20.0, [symbol("wheel").scaled(1.3).tinted(Token::Ink)])
+}
+
+/// A ware tile in a line.
+pub(super) fn ware_bit(colour: Colour, label: impl Into<String>) -> Bit {
+    Bit::Icon(picture(23.0, 25.0, [ware(colour, -11.5, -12.2, 23.0)]), label.into())
+}
+
+/// A cube in a line.
+pub(super) fn cube_bit(colour: Colour, label: impl Into<String>) -> Bit {
+    Bit::Icon(picture(25.0, 25.0, [goods_cube(colour, 0.0, 0.0, 19.0)]), label.into())
+}
+
+/// The sign of goods in their colour, with a number.
+pub(super) fn goods_count(colour: Colour, label: impl Into<String>, number: i32) -> Bit {
+    count(picture(24.0, 24.0, [ware(colour, -11.0, -12.0, 22.0)]), label, number)
+}
+
 /// A signed number with a true minus.
 pub(super) fn signed(number: i32) -> String {
     if number < 0 { format!("−{}", -number) } else { format!("+{number}") }
+}
+
+/// A number with a true minus.
+pub(super) fn plain(number: i32) -> String {
+    if number < 0 { signed(number) } else { number.to_string() }
 }

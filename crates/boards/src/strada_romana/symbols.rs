@@ -200,13 +200,13 @@ fn carts(scene: &mut Scene) {
         let way = if bound == End::Rome { 1.0 } else { -1.0 };
         let turn = |d: &str| if bound == End::Rome { d.to_owned() } else { mirrored(d) };
         let line = |d: &str, width: f32| path(turn(d)).stroke(Token::Print, width).round();
-        let wheel = |x: f32| {
+        let wheel = |x: f32, y: f32| {
             group([
                 circle(0.0, 0.0, 6.4).fill(Token::Chalk).stroke(Token::Print, 1.6),
                 path("M-6,0H6M0,-6V6M-4.3,-4.3L4.3,4.3M-4.3,4.3L4.3,-4.3").stroke(Token::Print, 0.8),
                 circle(0.0, 0.0, 1.7).fill(Token::Print),
             ])
-            .at(way * x, 11.0)
+            .at(way * x, y)
         };
         for (name, body, lines, shade, eye) in
             [("ox", OX, OX_LINES, 0xb48d5f, (27.4, 10.6)), ("horse", HORSE, HORSE_LINES, 0x8b6e4c, (25.4, 4.4))]
@@ -215,19 +215,29 @@ fn carts(scene: &mut Scene) {
             animal.extend(lines.map(|(d, width)| line(d, width)));
             animal.push(circle(way * eye.0, eye.1, 0.9).fill(Token::Print));
             let wood = Token::Tone(0xd2ae83, 0xd2ae83);
-            scene.symbol(
-                format!("{name} to {bound}"),
-                [
-                    line("M-2,9H12", 1.6),
-                    group(animal).at(way, -11.0).scaled(0.92),
-                    line("M-29,8V-3C-29,-17 -3,-17 -3,-3V8Z", 1.2).fill(Token::Chalk),
-                    line("M-29,2V-3C-29,-17 -3,-17 -3,-3V2Z", 1.2).fill(heading(bound).0),
-                    line("M-30.5,2H-1.5V9H-30.5Z", 1.2).fill(wood),
-                    wheel(-23.0),
-                    wheel(-8.5),
-                    circle(way * -16.0, -5.2, 7.2).fill(Token::Chalk).stroke(Token::Print, 0.9),
-                ],
-            );
+            // The second is for carts without a name: its emblem is large.
+            for (size, cover, foot, axle, emblem) in
+                [("", 2.0, 9.0, 11.0, (-16.0, -5.2, 7.2)), ("large ", 4.0, 10.0, 13.0, (-15.0, -6.0, 10.6))]
+            {
+                let canopy = if size.is_empty() {
+                    line("M-29,2V-3C-29,-17 -3,-17 -3,-3V2Z", 1.2)
+                } else {
+                    line("M-29,8V-6C-29,-24 -1,-24 -1,-6V8Z", 1.3)
+                };
+                let bed = format!("M-30.5,{cover}H-1V{foot}H-30.5Z");
+                scene.symbol(
+                    format!("{size}{name} to {bound}"),
+                    [
+                        line("M-2,9H12", 1.6),
+                        group(animal.clone()).at(way, -11.0).scaled(0.92),
+                        canopy.fill(heading(bound).0),
+                        line(&bed, 1.2).fill(wood),
+                        wheel(-23.0, axle),
+                        wheel(-8.5, axle),
+                        circle(way * emblem.0, emblem.1, emblem.2).fill(Token::Chalk).stroke(Token::Print, 0.9),
+                    ],
+                );
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod roads;
 mod sites;
+mod weights;
 
 use engine::{Game, PerSeat, Seat};
 use game_attika::{
@@ -10,17 +11,8 @@ use game_attika::{
     material::{Building, BuildingSet, Group},
 };
 
-use self::{roads::Ways, sites::Sites};
+use self::{roads::Ways, sites::Sites, weights::WEIGHTS};
 use super::Knowledge;
-
-/// What a win is worth.
-const WIN: f32 = 100.0;
-/// What a card is worth.
-const CARD: f32 = 0.9;
-/// What an amphora is worth.
-const AMPHORA: f32 = 2.0;
-/// What a building kept on the player board is worth, against one on the map.
-const KEPT: f32 = 0.9;
 
 impl Knowledge for Attika {
     const PACE: u32 = 4;
@@ -39,7 +31,7 @@ impl Knowledge for Attika {
             Phase::Picked(building) | Phase::Drawn(building) => {
                 out.extend(legal.iter().map(|&action| match action {
                     Action::At(hex) => sites.value(building, hex),
-                    _ => KEPT,
+                    _ => WEIGHTS.kept,
                 }));
             }
             Phase::Tile(_) | Phase::Turn(..) => out.extend(legal.iter().map(|&action| tile(self, seat, action))),
@@ -56,12 +48,12 @@ impl Knowledge for Attika {
 
     fn outlook(&self) -> PerSeat<f32> {
         if let Some(standings) = self.standings() {
-            return standings.map(|_, standing| if standing.rank == 1 { WIN } else { 0.0 });
+            return standings.map(|_, standing| if standing.rank == 1 { WEIGHTS.win } else { 0.0 });
         }
         // Nearly as many turns to go is nearly as good a chance.
-        let chances = PerSeat::new(self.seats(), |seat| (-1.1 * turns_to_win(self, seat)).exp());
+        let chances = PerSeat::new(self.seats(), |seat| (-WEIGHTS.turn * turns_to_win(self, seat)).exp());
         let sum: f32 = chances.values().iter().sum();
-        chances.map(|_, chance| WIN * chance / sum)
+        chances.map(|_, chance| WEIGHTS.win * chance / sum)
     }
 }
 
@@ -69,20 +61,20 @@ impl Knowledge for Attika {
 fn step(game: &Attika, seat: Seat, sites: &Sites, action: Action) -> f32 {
     match action {
         Action::Pick(building) => sites.best(building),
-        Action::Take(stack) => draw_value(game, seat) + if stack.index() == 0 { 0.3 } else { 0.0 },
+        Action::Take(stack) => draw_value(game, seat) + if stack.index() == 0 { WEIGHTS.draw_main } else { 0.0 },
         Action::Amphora => {
             let gain = match game.turn().mode {
                 Mode::Build => open_values(game, seat, sites)[0],
                 Mode::Draw => draw_value(game, seat),
             };
-            gain - AMPHORA
+            gain - WEIGHTS.amphora
         }
-        Action::Card => CARD,
+        Action::Card => WEIGHTS.card,
         // The smallest payment, and of equal ones that which leaves a mixed hand.
         Action::Pay(payment) => {
             let hand = game.estate(seat).hand;
             let spare: f32 = payment.cards().iter().zip(hand).map(|(&paid, held)| f32::from(paid * held)).sum();
-            0.02 * spare - f32::from(payment.size())
+            WEIGHTS.mixed_hand * spare - f32::from(payment.size())
         }
         Action::Build
         | Action::Draw
@@ -96,7 +88,7 @@ fn step(game: &Attika, seat: Seat, sites: &Sites, action: Action) -> f32 {
 
 /// The best builds of what lies open, the best first; a card where there is nothing better.
 fn open_values(game: &Attika, seat: Seat, sites: &Sites) -> [f32; 3] {
-    let mut best = [CARD; 3];
+    let mut best = [WEIGHTS.card; 3];
     for building in game.estate(seat).up.iter() {
         let mut value = sites.best(building);
         for place in &mut best {
@@ -115,15 +107,15 @@ fn building_turn(game: &Attika, seat: Seat, sites: &Sites) -> f32 {
 fn drawing_turn(game: &Attika, seat: Seat) -> f32 {
     let left: u8 = game.estate(seat).stacks.iter().sum();
     let draws = left.min(2);
-    f32::from(draws) * draw_value(game, seat) + f32::from(2 - draws) * CARD
+    f32::from(draws) * draw_value(game, seat) + f32::from(2 - draws) * WEIGHTS.card
 }
 
 /// A new building is worth more the fewer lie open, and the better it can be paid at once.
 fn draw_value(game: &Attika, seat: Seat) -> f32 {
     let estate = game.estate(seat);
     let crowd = f32::from(estate.up.len());
-    let purse = f32::from(estate.cards()).min(6.0);
-    2.3 - 0.15 * crowd + 0.12 * purse
+    let purse = f32::from(estate.cards()).min(WEIGHTS.draw_purse_most);
+    WEIGHTS.draw - WEIGHTS.draw_crowd * crowd + WEIGHTS.draw_purse * purse
 }
 
 /// A new tile belongs beside one's own buildings and away from others'.
@@ -134,7 +126,8 @@ fn tile(game: &Attika, seat: Seat, action: Action) -> f32 {
         (Action::Turn(turn), Phase::Turn(tile, spot)) => {
             let laid = game_attika::Laid { tile, centre: spot, turn };
             let useful = |(place, &at): (usize, &Spot)| {
-                laid.land(place).map_or(0.0, |_| 0.1 * around(at).filter_map(|beside| map.at(beside)).count() as f32)
+                let beside = around(at).filter_map(|beside| map.at(beside)).count() as f32;
+                laid.land(place).map_or(0.0, |_| WEIGHTS.tile_land * beside)
             };
             spot.flower().iter().enumerate().map(useful).sum()
         }
@@ -144,7 +137,7 @@ fn tile(game: &Attika, seat: Seat, action: Action) -> f32 {
 
 fn neighbourhood(game: &Attika, seat: Seat, place: Spot) -> f32 {
     let owners = around(place).filter_map(|spot| game.map().at(spot)).filter_map(|hex| game.map().standing(hex));
-    owners.map(|(owner, _)| if owner == seat { 0.3 } else { -0.1 }).sum()
+    owners.map(|(owner, _)| if owner == seat { WEIGHTS.tile_own } else { WEIGHTS.tile_other }).sum()
 }
 
 fn around(spot: Spot) -> impl Iterator<Item = Spot> {
@@ -155,24 +148,23 @@ fn around(spot: Spot) -> impl Iterator<Item = Spot> {
 fn weight(game: &Attika, seat: Seat, action: Action) -> f32 {
     let typed = game.options().typed();
     match action {
-        Action::Build => 1.0 + 0.5 * f32::from(game.estate(seat).up.len()),
-        Action::Draw => 3.0,
-        Action::Pick(_) => 3.0,
-        Action::Take(_) => 3.0,
+        Action::Build => WEIGHTS.lean_build + WEIGHTS.lean_build_open * f32::from(game.estate(seat).up.len()),
+        Action::Draw => WEIGHTS.lean_draw,
+        Action::Pick(_) | Action::Take(_) => WEIGHTS.lean_take,
         Action::At(hex) => match game.turn().phase {
             Phase::Picked(building) | Phase::Drawn(building) => {
                 let cards = game.price(seat, building, hex).least(game.estate(seat).hand, typed);
-                let beside = if game.estate(seat).beside.contains(hex) { 2.0 } else { 1.0 };
+                let beside = if game.estate(seat).beside.contains(hex) { WEIGHTS.lean_beside } else { 1.0 };
                 beside / f32::from(1 + cards * cards)
             }
             _ => 1.0,
         },
-        Action::Pay(payment) => 0.2_f32.powi(i32::from(payment.size())),
-        Action::Store => 1.5,
+        Action::Pay(payment) => WEIGHTS.lean_pay.powi(i32::from(payment.size())),
+        Action::Store => WEIGHTS.lean_store,
         Action::Tile(_) | Action::Turn(_) => 1.0,
-        Action::Amphora => 2.0,
-        Action::Card => 1.5,
-        Action::Done => 0.1,
+        Action::Amphora => WEIGHTS.lean_amphora,
+        Action::Card => WEIGHTS.lean_card,
+        Action::Done => WEIGHTS.lean_done,
     }
 }
 
@@ -188,10 +180,11 @@ fn turns_to_win(game: &Attika, seat: Seat) -> f32 {
     let complete = f32::from(hidden) / 2.0 + f32::from(open) / 3.0 + (cost - purse).max(0.0) / 3.0 - amphorae / 3.0;
     let ways = Ways::new(game, seat);
     let steps = f32::from(ways.shortest());
-    let link = steps / 3.0 + (steps - f32::from(open)).max(0.0) / 2.0 + (1.1 * steps - purse).max(0.0) / 3.0;
+    let link =
+        steps / 3.0 + (steps - f32::from(open)).max(0.0) / 2.0 + (WEIGHTS.link_cards * steps - purse).max(0.0) / 3.0;
     // Others will stand in the way of a link.
-    let link = link - amphorae.min(steps) / 3.0 + 0.3 * steps;
-    let acts_now = if game.turn().seat == seat { 0.3 } else { 0.0 };
+    let link = link - amphorae.min(steps) / 3.0 + WEIGHTS.link_barred * steps;
+    let acts_now = if game.turn().seat == seat { WEIGHTS.on_turn } else { 0.0 };
     complete.min(link) - acts_now
 }
 
@@ -204,13 +197,13 @@ fn likely_cost(game: &Attika, seat: Seat, building: Building) -> f32 {
         hex.is_some_and(|hex| game.map().neighbours(hex).any(|beside| game.map().empty().contains(beside)))
     };
     if printed.after.is_empty() {
-        if printed.group == Group::Roads { 1.5 } else { 1.8 }
+        if printed.group == Group::Roads { WEIGHTS.cost_road } else { WEIGHTS.cost_first }
     } else if printed.after.iter().any(room) {
         0.0
     } else if printed.after.and(estate.placed).is_empty() {
-        0.4
+        WEIGHTS.cost_waiting
     } else {
-        1.2
+        WEIGHTS.cost_cut_off
     }
 }
 
@@ -252,7 +245,7 @@ mod tests {
     fn ratings_and_weights_are_sound() {
         trial::numbers_are_sound::<Attika>(&Options::default(), 4, |game| {
             let total: f32 = game.outlook().values().iter().sum();
-            assert!((total - WIN).abs() < 0.5);
+            assert!((total - WEIGHTS.win).abs() < 0.5);
         });
     }
 }

@@ -12,7 +12,10 @@ mod ponder;
 mod reach;
 mod roads;
 mod sight;
+mod weights;
 mod workshops;
+
+use self::weights::WEIGHTS;
 
 impl Knowledge for LaStrada {
     const PACE: u32 = 2;
@@ -62,10 +65,10 @@ impl Knowledge for LaStrada {
             match (over, danger) {
                 (true, _) => now,
                 (false, true) => now + danger::warehouse(self, side.stock),
-                // A merchant still to come earns about two; who runs out first ends the game.
                 (false, false) => {
-                    now + 2.0 * f32::from(turns.min(side.stock)) + 0.15 * f32::from(side.resources)
-                        - 0.25 * crowding(self, seat)
+                    now + WEIGHTS.merchant * f32::from(turns.min(side.stock))
+                        + WEIGHTS.resource * f32::from(side.resources)
+                        - WEIGHTS.guest * crowding(self, seat)
                 }
             }
         })
@@ -76,24 +79,29 @@ impl Knowledge for LaStrada {
 fn crowding(game: &LaStrada, seat: Seat) -> f32 {
     let rivals = f32::from(game.seats() - 1);
     let own = game.sides()[seat].present();
-    own.iter().map(|dot| (rivals + 1.0 - f32::from(game.crowd(dot))).max(0.0)).sum::<f32>() * 0.3
+    own.iter().map(|dot| (rivals + 1.0 - f32::from(game.crowd(dot))).max(0.0)).sum::<f32>() * WEIGHTS.guest_likely
 }
 
 /// The value of a lone merchant in a settlement; the average while nobody knows.
 fn top(game: &LaStrada, dot: Dot) -> f32 {
-    game.kind(dot).map_or(3.4, |kind| f32::from(kind.top()))
+    game.kind(dot).map_or(WEIGHTS.unknown_top, |kind| f32::from(kind.top()))
 }
 
 /// Playouts: finish roads at good places, end turns, do not wander.
 fn weight(game: &LaStrada, seat: Seat, action: Action) -> f32 {
     match action {
         Action::Workshop(_) | Action::Stay => 1.0,
-        Action::From(_) if game.turn().built > 0 && game.options().connections == Connections::One => 0.1,
+        Action::From(_) if game.turn().built > 0 && game.options().connections == Connections::One => {
+            WEIGHTS.lean_second
+        }
         Action::From(_) => 1.0,
-        Action::Lay(cell) => 3.0 / game.land().ground(cell).terrain().map_or(2.0, |terrain| f32::from(terrain.cost())),
+        Action::Lay(cell) => {
+            let terrain = game.land().ground(cell).terrain();
+            WEIGHTS.lean_lay / terrain.map_or(2.0, |terrain| f32::from(terrain.cost()))
+        }
         Action::Reach(cell) => finish(game, seat, cell),
-        Action::Carry(count) => 4.0 / f32::from(count),
-        Action::Fetch(count) => 0.2 / f32::from(count),
+        Action::Carry(count) => WEIGHTS.lean_carry / f32::from(count),
+        Action::Fetch(count) => WEIGHTS.lean_fetch / f32::from(count),
         Action::End => 1.0,
     }
 }
@@ -101,9 +109,10 @@ fn weight(game: &LaStrada, seat: Seat, action: Action) -> f32 {
 fn finish(game: &LaStrada, seat: Seat, cell: Cell) -> f32 {
     let Some(dot) = game.land().ground(cell).dot() else { return 1.0 };
     if game.sides()[seat].reached.contains(dot) {
-        return 0.3;
+        return WEIGHTS.lean_again;
     }
-    1.0 + 2.0 * game.kind(dot).map_or(2.0, |kind| f32::from(kind.pays(game.crowd(dot) + 1)))
+    let pays = game.kind(dot).map_or(WEIGHTS.unknown, |kind| f32::from(kind.pays(game.crowd(dot) + 1)));
+    WEIGHTS.lean_reach + WEIGHTS.lean_reach_pays * pays
 }
 
 #[cfg(test)]

@@ -1,4 +1,18 @@
-//! What is worth knowing about playing each game well: one file a game.
+//! What is worth knowing about playing each game well: one file a game, and one table of numbers.
+
+/// A game's `WEIGHTS`: every number that was found by playing and not by reading the rules, with its
+/// name, so that a tuner has one place to move them.
+macro_rules! weights {
+    ($($(#[$about:meta])* $name:ident: $kind:ty = $value:expr,)*) => {
+        /// What the knowledge of this game weighs by.
+        pub(super) struct Weights {
+            $($(#[$about])* pub(super) $name: $kind,)*
+        }
+
+        /// The numbers that play.
+        pub(super) const WEIGHTS: Weights = Weights { $($name: $value,)* };
+    };
+}
 
 mod attika;
 mod la_strada;

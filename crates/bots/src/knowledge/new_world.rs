@@ -1,24 +1,19 @@
 //! New World: finish what you claim before the explorers pass, and keep somebody in their columns.
 
+mod weights;
+
 use engine::{Croupier, Game, PerSeat, Seat, SeededDice};
 use game_new_world::{
     Action, Cell, Held, NewWorld, Phase, Side, Sort,
     options::{BonusScope, BonusTiming},
 };
 
+use self::weights::WEIGHTS;
 use super::Knowledge;
 use crate::Rng;
 
-/// Scorings for each tile laid, before anything is known of this table.
-const PACE: f32 = 0.14;
-/// How many tiles that first guess weighs.
-const PACE_TILES: f32 = 20.0;
-/// How much of what the others gain counts against a choice.
-const SPITE: f32 = 0.9;
 /// How many places for a tile a playout looks at.
 const LOOKS: usize = 3;
-/// What settlers in hand are worth, by their number.
-const HANDS: [f32; 6] = [0.0, 9.0, 18.0, 26.0, 33.0, 39.0];
 
 impl Knowledge for NewWorld {
     const PACE: u32 = 3;
@@ -38,7 +33,7 @@ impl Knowledge for NewWorld {
         out.extend(legal.iter().map(|&action| match action {
             Action::Lay(cell) => company(self, seat, cell),
             Action::Claim(spot) => self.feature(spot).map_or(1.0, |held| appeal(self, &held, free)),
-            Action::End | Action::Pass => 3.0 - 0.55 * f32::from(self.supply(seat)),
+            Action::End | Action::Pass => WEIGHTS.lean_pass - WEIGHTS.lean_pass_settler * f32::from(self.supply(seat)),
             Action::Explorers(..) | Action::Turn(_) | Action::Score(_) => 1.0,
         }));
     }
@@ -71,7 +66,7 @@ impl Knowledge for NewWorld {
         }
         let clock = Clock::new(self);
         let mut outlook = PerSeat::new(self.seats(), |seat| {
-            self.points(seat) as f32 + HANDS[usize::from(self.supply(seat))] * clock.hands
+            self.points(seat) as f32 + WEIGHTS.hands[usize::from(self.supply(seat))] * clock.hands
         });
         let mut columns = Columns::default();
         for (seat, held) in self.held() {
@@ -79,7 +74,7 @@ impl Knowledge for NewWorld {
             if held.leaders.contains(seat) {
                 outlook[seat] += clock.worth(&held, chance) / f32::from(held.most.max(1));
             }
-            columns.stand(seat, &held, 1.0 - 0.5 * chance);
+            columns.stand(seat, &held, 1.0 - WEIGHTS.leaves * chance);
             if self.options().bonus_scope == BonusScope::Scorers && held.leaders.contains(seat) {
                 outlook[seat] += chance * 4.0 * clock.met(held.cell.col);
             }
@@ -122,7 +117,7 @@ fn best(game: &NewWorld, seat: Seat) -> f32 {
 fn judge(game: &NewWorld, seat: Seat) -> f32 {
     let outlook = game.outlook();
     let others = outlook.iter().filter(|&(other, _)| other != seat).map(|(_, &value)| value);
-    outlook[seat] - SPITE * others.fold(0.0, f32::max)
+    outlook[seat] - WEIGHTS.spite * others.fold(0.0, f32::max)
 }
 
 /// How much time is left, in tiles and in scorings.
@@ -145,13 +140,13 @@ impl Clock {
         let line = game.easternmost();
         let scored: u16 = game.explorers().map(|explorer| u16::from(explorer.col)).sum();
         let laid = game.land().tiles().len() as f32;
-        let pace = (f32::from(scored) + PACE * PACE_TILES) / (laid + PACE_TILES);
+        let pace = (f32::from(scored) + WEIGHTS.pace * WEIGHTS.pace_tiles) / (laid + WEIGHTS.pace_tiles);
         Clock {
             tiles,
             pace,
             events: pace * tiles,
             seats,
-            hands: (tiles / (seats * 4.0)).min(1.0),
+            hands: (tiles / (seats * WEIGHTS.hands_tiles)).min(1.0),
             explorers: game.explorers().count().max(1) as f32,
             line,
             on_line: game.explorers().filter(|explorer| explorer.col == line).count() as f32,
@@ -166,7 +161,11 @@ impl Clock {
 
     /// The chance that a settler is still there at the end.
     fn stays(&self, held: &Held) -> f32 {
-        if held.sort == Sort::Plains { 1.0 } else { (self.slack(held.cell.col) / (self.events + 0.5)).min(1.0) }
+        if held.sort == Sort::Plains {
+            1.0
+        } else {
+            (self.slack(held.cell.col) / (self.events + WEIGHTS.stays)).min(1.0)
+        }
     }
 
     /// The chance that a feature is completed while its settler is there.
@@ -176,8 +175,8 @@ impl Clock {
         match held.sort {
             Sort::Plains => 0.0,
             Sort::Farm if !can_be_surrounded(game, held.cell) => 0.0,
-            Sort::Farm => time / (time + 1.5 * self.seats + 5.0 * open),
-            Sort::Town | Sort::Trail => time / (time + 5.0 * self.seats * open + 0.01),
+            Sort::Farm => time / (time + WEIGHTS.farm_seats * self.seats + WEIGHTS.farm_open * open),
+            Sort::Town | Sort::Trail => time / (time + WEIGHTS.area_open * self.seats * open + 0.01),
         }
     }
 
@@ -185,10 +184,10 @@ impl Clock {
     fn worth(&self, held: &Held, chance: f32) -> f32 {
         let (tiles, extras) = (f32::from(held.tiles), f32::from(held.extras));
         let (done, left) = match held.sort {
-            Sort::Town => (2.0 * tiles + 2.0 * extras + 1.0, 2.0 * tiles + extras),
-            Sort::Trail => (tiles + 2.0 * extras + 1.0, tiles),
+            Sort::Town => (2.0 * tiles + 2.0 * extras + WEIGHTS.home, 2.0 * tiles + extras),
+            Sort::Trail => (tiles + 2.0 * extras + WEIGHTS.home, tiles),
             Sort::Farm => (9.0, tiles),
-            Sort::Plains => (0.0, extras + 0.03 * self.tiles),
+            Sort::Plains => (0.0, extras + WEIGHTS.plains_growth * self.tiles),
         };
         chance * done + (1.0 - chance) * self.stays(held) * left
     }
@@ -201,7 +200,7 @@ impl Clock {
         } else if col == next {
             self.explorers - self.on_line + if self.pays_after { 1.0 } else { 0.0 }
         } else if col > next {
-            0.4 * self.explorers
+            WEIGHTS.met_later * self.explorers
         } else {
             0.0
         }
@@ -221,9 +220,7 @@ impl Clock {
             }
             for (index, value) in outlook.values_mut().iter_mut().enumerate() {
                 let met = columns.at(index, line) * on_line + columns.at(index, line + 1) * (self.explorers - on_line);
-                // Fitted to the ends of games: most of it comes to both sides, or to whoever places a
-                // settler there later.
-                *value += 4.0 * met * share * 0.12;
+                *value += 4.0 * met * share * WEIGHTS.bonus;
             }
         }
     }
@@ -262,7 +259,10 @@ fn can_be_surrounded(game: &NewWorld, cell: Cell) -> bool {
 /// A playout prefers cells that close something and lie beside its own people.
 fn company(game: &NewWorld, seat: Seat, cell: Cell) -> f32 {
     let near = Side::ALL.into_iter().filter_map(|side| cell.toward(side).and_then(|next| game.land().at(next)));
-    near.map(|laid| if laid.settler.is_some_and(|settler| settler.seat == seat) { 3.0 } else { 1.0 }).sum()
+    near.map(|laid| {
+        if laid.settler.is_some_and(|settler| settler.seat == seat) { WEIGHTS.lean_own } else { WEIGHTS.lean_tile }
+    })
+    .sum()
 }
 
 /// The columns, one bit each, that the explorers are in or will come to soon and where the seat
@@ -281,15 +281,16 @@ fn free_columns(game: &NewWorld, seat: Seat) -> u128 {
 fn appeal(game: &NewWorld, held: &Held, free: u128) -> f32 {
     let (tiles, extras) = (f32::from(held.tiles), f32::from(held.extras));
     let passed = held.sort != Sort::Plains && held.cell.col <= game.easternmost();
-    let column = if free >> held.cell.col & 1 == 1 { 5.0 } else { 0.0 };
+    let column = if free >> held.cell.col & 1 == 1 { WEIGHTS.appeal_column } else { 0.0 };
+    let grows = |[some, each]: [f32; 2], count: f32| some + each * count;
     column
         + match held.sort {
-            Sort::Town | Sort::Trail if held.open == 0 => 8.0 + tiles,
-            _ if passed => 0.2,
-            Sort::Town => 1.0 + tiles,
-            Sort::Trail => 0.5 + 0.5 * tiles,
-            Sort::Farm => 0.3 * tiles,
-            Sort::Plains => 0.5 + 0.5 * extras,
+            Sort::Town | Sort::Trail if held.open == 0 => WEIGHTS.appeal_complete + tiles,
+            _ if passed => WEIGHTS.appeal_passed,
+            Sort::Town => grows(WEIGHTS.appeal_town, tiles),
+            Sort::Trail => grows(WEIGHTS.appeal_trail, tiles),
+            Sort::Farm => grows(WEIGHTS.appeal_farm, tiles),
+            Sort::Plains => grows(WEIGHTS.appeal_plains, extras),
         }
 }
 

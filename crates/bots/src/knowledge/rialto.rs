@@ -1,5 +1,7 @@
 //! What is worth knowing about Rialto.
 
+mod weights;
+
 use engine::{Croupier, Game, PerSeat, Seat, SeededDice};
 use game_rialto::{
     Action, Gain, Rialto,
@@ -10,16 +12,8 @@ use game_rialto::{
     state::{Phase, Public},
 };
 
+use self::weights::WEIGHTS;
 use super::Knowledge;
-
-/// What a free link brings to each of its districts by the end, on average.
-const FREE_END: f32 = 2.75;
-/// What a coin is worth.
-const COIN: f32 = 0.5;
-/// What a joker is worth while stages are still to come.
-const JOKER: f32 = 1.1;
-/// What a card that is kept for the next round is worth.
-const KEPT: f32 = 0.2;
 
 impl Knowledge for Rialto {
     const PACE: u32 = 20;
@@ -32,11 +26,13 @@ impl Knowledge for Rialto {
         out.extend(legal.iter().map(|&action| match action {
             Action::Row(row) => hand_gain(self, seat, &self.public().rows[usize::from(row)]),
             Action::Take(building) if self.public().phase == Phase::Opening => start(building),
-            Action::Play(_) => push(self, seat, self.hand(seat).count(self.public().stage.kind().index()), KEPT),
-            Action::Convert(kind) => push(self, seat, 1, COIN + card(self, seat, kind)),
+            Action::Play(_) => {
+                push(self, seat, self.hand(seat).count(self.public().stage.kind().index()), WEIGHTS.kept)
+            }
+            Action::Convert(kind) => push(self, seat, 1, WEIGHTS.coin + card(self, seat, kind)),
             Action::Swap(kind) => push(self, seat, self.hand(seat).count(kind.index()), card(self, seat, kind)),
             Action::Joker => push(self, seat, self.hand(seat).count(Kind::Joker.index()), joker(self.public())),
-            Action::Mask => push(self, seat, 1, COIN),
+            Action::Mask => push(self, seat, 1, WEIGHTS.coin),
             Action::Jokers { cards, masks } => alone(self, seat, cards, masks),
             Action::Delay => delay(self, seat),
             Action::Green(building, gain) => green(self, seat, building, gain),
@@ -56,22 +52,24 @@ impl Knowledge for Rialto {
             Action::Row(row) => 1.0 + self.public().rows[usize::from(row)].count(Kind::Joker.index()) as f32,
             Action::Take(building) => f32::from(building.value()) * f32::from(building.value()),
             Action::Return(building) => 1.0 / f32::from(building.value()),
-            Action::Play(_) => 8.0,
-            Action::Convert(_) | Action::Swap(_) => 0.3,
-            Action::Joker | Action::Mask => 0.8,
-            Action::Jokers { .. } | Action::Delay => 0.2,
+            Action::Play(_) => WEIGHTS.lean_play,
+            Action::Convert(_) | Action::Swap(_) => WEIGHTS.lean_convert,
+            Action::Joker | Action::Mask => WEIGHTS.lean_joker,
+            Action::Jokers { .. } | Action::Delay => WEIGHTS.lean_alone,
             Action::Green(_, gain) => {
                 if gain == Gain::Draw {
-                    2.0
+                    WEIGHTS.lean_draw
                 } else {
                     1.0
                 }
             }
-            Action::Discard(kind) => 0.2 + 1.0 / (0.3 + spare(self, seat, kind)),
+            Action::Discard(kind) => {
+                WEIGHTS.lean_discard + 1.0 / (WEIGHTS.lean_discard_worth + spare(self, seat, kind))
+            }
             Action::Link(_) | Action::High(_) | Action::From(_) => 1.0,
             Action::Place(district) => 1.0 + f32::from(scoring::value(self.public(), district)),
             Action::Blue(deed) => f32::from(deed.tile.value()),
-            Action::Done => 0.7,
+            Action::Done => WEIGHTS.lean_done,
         }));
     }
 
@@ -81,25 +79,27 @@ impl Knowledge for Rialto {
             let desk = &public.desks[seat];
             let left = rounds_left(public);
             let slots = desk.slots.iter().filter_map(|slot| slot.building);
-            let buildings: f32 = slots.map(|building| f32::from(building.value()) * (1.0 + 0.12 * left)).sum();
+            let buildings: f32 =
+                slots.map(|building| f32::from(building.value()) * by_round(WEIGHTS.building, left)).sum();
             let ahead = f32::from(public.seats() - 1 - public.doge_rank(seat));
-            let supply = f32::from(desk.supply) * if left > 0.0 { 0.9 } else { 0.5 };
-            let hand = if public.phase == Phase::Over { 0.0 } else { 0.8 * worth(public, seat, self.hand(seat)) };
+            let supply = f32::from(desk.supply) * if left > 0.0 { WEIGHTS.supply } else { WEIGHTS.supply_last };
+            let over = public.phase == Phase::Over;
+            let hand = if over { 0.0 } else { WEIGHTS.hand * worth(public, seat, self.hand(seat)) };
             let sides: f32 = Side::ALL.into_iter().map(|side| side_hope(public, desk, side)).sum();
             f32::from(desk.points)
-                + f32::from(desk.coins) * COIN
+                + f32::from(desk.coins) * WEIGHTS.coin
                 + supply
                 + buildings
                 + hand
                 + sides
-                + ahead * (0.4 + 0.15 * left)
+                + ahead * by_round(WEIGHTS.ahead, left)
         });
         for district in District::ALL {
             let (ranking, ranked) = scoring::ranking(public, district);
             let mut pay = promise(public, district);
             for &seat in &ranking[..ranked] {
                 outlook[seat] += pay;
-                pay *= 0.5;
+                pay *= WEIGHTS.second;
             }
         }
         outlook
@@ -110,16 +110,21 @@ fn rounds_left(public: &Public) -> f32 {
     f32::from(ROUNDS - public.round.min(ROUNDS))
 }
 
+/// A pair of weights with so many rounds to come.
+fn by_round([last, each]: [f32; 2], left: f32) -> f32 {
+    last + each * left
+}
+
 /// What a district will be worth: what lies there and what will.
 fn promise(public: &Public, district: District) -> f32 {
     let free = district.links().filter(|link| public.links[link.index()].is_none()).count();
-    let ends = if public.phase == Phase::Over { 0.0 } else { FREE_END };
+    let ends = if public.phase == Phase::Over { 0.0 } else { WEIGHTS.free_end };
     f32::from(scoring::value(public, district)) + ends * free as f32
 }
 
 fn side_hope(public: &Public, desk: &Desk, side: Side) -> f32 {
     let there = side.districts().iter().filter(|district| desk.posted[district.index()] > 0).count();
-    if public.flipped[side.index()] || there == 3 { 0.0 } else { 0.7 * there as f32 }
+    if public.flipped[side.index()] || there == 3 { 0.0 } else { WEIGHTS.side * there as f32 }
 }
 
 /// What so much strength in a stage brings, without the bonus.
@@ -127,11 +132,13 @@ fn plain_gain(public: &Public, seat: Seat, stage: Stage, strength: u8) -> f32 {
     let desk = &public.desks[seat];
     let (n, left) = (f32::from(strength), rounds_left(public));
     match stage {
-        Stage::Doge => n * (0.35 + 0.13 * left),
-        Stage::Gold => n * if desk.coins < desk.buildings() + 2 { 0.4 + 0.06 * left } else { 0.45 },
-        Stage::Building => f32::from(strength) * (1.15 + 0.15 * left),
+        Stage::Doge => n * by_round(WEIGHTS.doge, left),
+        Stage::Gold if desk.coins < desk.buildings() + WEIGHTS.gold_spare => n * by_round(WEIGHTS.gold, left),
+        Stage::Gold => n * WEIGHTS.gold_enough,
+        Stage::Building => n * by_round(WEIGHTS.buy, left),
         Stage::Bridge => n + if strength > 0 { 1.0 } else { 0.0 },
-        Stage::Gondola => n * if desk.supply > 6 { 0.5 } else { 0.5 + 0.1 * left },
+        Stage::Gondola if desk.supply > WEIGHTS.gondola_supply => n * WEIGHTS.gondola_enough,
+        Stage::Gondola => n * by_round(WEIGHTS.gondola, left),
         Stage::Councilman => council(public, seat, strength),
     }
 }
@@ -149,34 +156,25 @@ fn council(public: &Public, seat: Seat, strength: u8) -> f32 {
                 && (theirs > mine || theirs == mine && public.doge_rank(other) < public.doge_rank(seat) && theirs > 0)
         };
         let rank = Seat::all(public.seats()).filter(|&other| ahead(other)).count() as i32;
-        if mine == 0 { 0.0 } else { promise(public, district) * 0.5f32.powi(rank) }
+        if mine == 0 { 0.0 } else { promise(public, district) * WEIGHTS.second.powi(rank) }
     };
     let side = district.side();
     let opens = now == 0 && placed > 0 && !public.flipped[side.index()];
     let others = side.districts().iter().filter(|other| desk.posted[other.index()] > 0).count();
     let hope = match (opens, others) {
         (false, _) => 0.0,
-        (true, 2) => 5.0,
-        (true, _) => 0.7,
+        (true, 2) => WEIGHTS.side_done,
+        (true, _) => WEIGHTS.side,
     };
-    0.7 * (share(now + placed) - share(now)) + 0.5 * f32::from(placed) + hope
+    WEIGHTS.council * (share(now + placed) - share(now)) + WEIGHTS.council_each * f32::from(placed) + hope
 }
 
 /// What winning a stage brings.
 fn bonus(public: &Public, stage: Stage) -> f32 {
     match stage {
-        Stage::Doge => 0.6,
-        Stage::Gold => 0.5,
-        Stage::Building => 1.2,
-        Stage::Bridge => 2.5,
-        Stage::Gondola => 2.5,
-        Stage::Councilman => {
-            if public.round == ROUNDS {
-                1.0
-            } else {
-                1.4
-            }
-        }
+        Stage::Doge | Stage::Gold | Stage::Building | Stage::Bridge | Stage::Gondola => WEIGHTS.bonus[stage.index()],
+        Stage::Councilman if public.round == ROUNDS => WEIGHTS.bonus_council_last,
+        Stage::Councilman => WEIGHTS.bonus_council,
     }
 }
 
@@ -207,20 +205,22 @@ fn push(game: &Rialto, seat: Seat, most: u8, price: f32) -> f32 {
     let shown: Shown = game.public().desks[seat].shown;
     let now = shown.strength();
     let base = gain(game, seat, now);
-    (1..=most).map(|more| gain(game, seat, now + more) - base - price * f32::from(more)).fold(-1.0, f32::max)
+    (1..=most)
+        .map(|more| gain(game, seat, now + more) - base - price * f32::from(more))
+        .fold(WEIGHTS.push_least, f32::max)
 }
 
 fn alone(game: &Rialto, seat: Seat, cards: u8, masks: u8) -> f32 {
     let strength = (cards + masks).saturating_sub(1);
-    let price = joker(game.public()) * f32::from(cards) + COIN * f32::from(masks);
+    let price = joker(game.public()) * f32::from(cards) + WEIGHTS.coin * f32::from(masks);
     gain(game, seat, strength) - gain(game, seat, 0) - price
 }
 
 fn joker(public: &Public) -> f32 {
     if public.stage != Stage::Councilman {
-        JOKER
+        WEIGHTS.joker
     } else if public.round < ROUNDS {
-        0.6
+        WEIGHTS.joker_kept
     } else {
         0.0
     }
@@ -229,14 +229,14 @@ fn joker(public: &Public) -> f32 {
 /// What a card brings later in this round.
 fn card(game: &Rialto, seat: Seat, kind: Kind) -> f32 {
     let public = game.public();
-    if kind.index() > public.stage.index() { spare(game, seat, kind) } else { KEPT }
+    if kind.index() > public.stage.index() { spare(game, seat, kind) } else { WEIGHTS.kept }
 }
 
 fn delay(game: &Rialto, seat: Seat) -> f32 {
     let public = game.public();
     let waits = Seat::all(public.seats()).any(|other| other != seat && !public.acted.contains(other));
     let holds = game.hand(seat).count(public.stage.kind().index()) > 0;
-    if waits && holds && public.stage.index() >= Stage::Building.index() { 9.0 } else { -0.1 }
+    if waits && holds && public.stage.index() >= Stage::Building.index() { WEIGHTS.delay } else { WEIGHTS.delay_idle }
 }
 
 /// What the cards of a hand will bring in a round.
@@ -247,18 +247,20 @@ fn worth(public: &Public, seat: Seat, hand: &Cards) -> f32 {
     };
     let stages = Stage::ALL.into_iter().skip(done);
     let plain: f32 = stages.map(|stage| stack(public, seat, stage, hand.count(stage.kind().index()))).sum();
-    plain + JOKER * f32::from(hand.count(Kind::Joker.index()).min(4))
+    plain + WEIGHTS.joker * f32::from(hand.count(Kind::Joker.index()).min(WEIGHTS.jokers_most))
 }
 
 /// What so many cards of one kind will bring, more cards winning more often.
 fn stack(public: &Public, seat: Seat, stage: Stage, count: u8) -> f32 {
-    const CHANCE: [f32; 5] = [0.0, 0.1, 0.35, 0.7, 0.9];
     let value = match stage {
         // The current supply may still grow, and districts are contested: count councilmen evenly.
-        Stage::Councilman => 1.8 * f32::from(count.min(public.desks[seat].supply.max(3))),
+        Stage::Councilman => {
+            let supply = public.desks[seat].supply.max(WEIGHTS.council_supply);
+            WEIGHTS.council_card * f32::from(count.min(supply))
+        }
         other => plain_gain(public, seat, other, count) - plain_gain(public, seat, other, 0),
     };
-    value + CHANCE[usize::from(count.min(4))] * bonus(public, stage)
+    value + WEIGHTS.wins[usize::from(count.min(4))] * bonus(public, stage)
 }
 
 fn hand_gain(game: &Rialto, seat: Seat, cards: &Cards) -> f32 {
@@ -287,7 +289,7 @@ fn spare(game: &Rialto, seat: Seat, kind: Kind) -> f32 {
 }
 
 fn start(building: Building) -> f32 {
-    if building.has(Effect::Cards) { 0.5 } else { 0.2 }
+    if building.has(Effect::Cards) { WEIGHTS.start_cards } else { WEIGHTS.start }
 }
 
 fn green(game: &Rialto, seat: Seat, building: Building, gain: Gain) -> f32 {
@@ -295,19 +297,19 @@ fn green(game: &Rialto, seat: Seat, building: Building, gain: Gain) -> f32 {
         .face()
         .effects
         .iter()
-        .map(|effect| if let Effect::Limit(more) = *effect { 0.7 * f32::from(more) } else { 0.0 })
+        .map(|effect| if let Effect::Limit(more) = *effect { WEIGHTS.limit * f32::from(more) } else { 0.0 })
         .sum();
     let cards = match gain {
         Gain::Nothing => 0.0,
-        Gain::Draw => 1.0,
+        Gain::Draw => WEIGHTS.draw,
         Gain::Row(kind) => {
             let mut hand = *game.hand(seat);
             let before = worth(game.public(), seat, &hand);
             hand.put(kind.index());
-            worth(game.public(), seat, &hand) - before - 0.7
+            worth(game.public(), seat, &hand) - before - WEIGHTS.row
         }
     };
-    limit + cards - COIN
+    limit + cards - WEIGHTS.coin
 }
 
 fn blue(game: &Rialto, seat: Seat, tile: Building) -> f32 {
@@ -319,16 +321,16 @@ fn blue(game: &Rialto, seat: Seat, tile: Building) -> f32 {
         .map(|effect| match *effect {
             Effect::Points(points) => f32::from(points),
             Effect::Recruit(_) if desk.general == 0 => 1.0,
-            Effect::Recruit(_) => 0.5 + 0.1 * left,
+            Effect::Recruit(_) => by_round(WEIGHTS.recruit, left),
             _ => 0.0,
         })
         .sum::<f32>()
-        - COIN
+        - WEIGHTS.coin
 }
 
 fn trade_gain(public: &Public) -> impl Fn((Building, Building)) -> f32 {
     let left = rounds_left(public);
-    move |(give, take)| f32::from(take.value() - give.value()) * (1.0 + 0.12 * left) - COIN
+    move |(give, take)| f32::from(take.value() - give.value()) * by_round(WEIGHTS.building, left) - WEIGHTS.coin
 }
 
 /// Whether the actions of a stage are being carried out.

@@ -1,5 +1,7 @@
 //! Strada Romana: what hands and bets are worth, and the best way to use the steps of a turn.
 
+mod weights;
+
 use engine::{Croupier, Game, PerSeat, Seat, SeededDice};
 use game_strada_romana::{
     Action, Diagonals, Hand, Motion, Move, Open, Phase, Place, StradaRomana,
@@ -7,12 +9,9 @@ use game_strada_romana::{
     material::{ARRIVALS, COINS_PER_POINT, COLOURS, Colour, Special, WAGONS, Wagon, WagonSet},
 };
 
+use self::weights::WEIGHTS;
 use super::Knowledge;
 
-/// What a coin is worth: a fifth of a point, and a little for special moves.
-const COIN: f32 = 0.23;
-/// How many turns a whole game has, over all seats.
-const TURNS: f32 = 40.0;
 /// Steps from a start to a destination.
 const WHOLE_WAY: f32 = COLUMNS as f32 + 1.0;
 
@@ -45,15 +44,15 @@ fn balance(game: &StradaRomana, seat: Seat) -> f32 {
         let points = |seat: Seat| standings[seat].points.unwrap_or_default() as f32;
         let others = standings.iter().filter(|(other, _)| *other != seat).map(|(other, _)| points(other));
         let margin = points(seat) - others.fold(f32::NEG_INFINITY, f32::max);
-        return margin + if standings[seat].rank == 1 { 12.0 } else { -12.0 };
+        return margin + if standings[seat].rank == 1 { WEIGHTS.won } else { -WEIGHTS.won };
     }
     let outlook = game.outlook();
     let others: f32 = outlook.iter().filter(|(other, _)| *other != seat).map(|(_, value)| value).sum();
     let best = outlook.iter().filter(|(other, _)| *other != seat).map(|(_, &value)| value);
     let lead = outlook[seat] - best.fold(f32::NEG_INFINITY, f32::max);
     // Whoever leads wants the end to come near, whoever trails wants time.
-    let nearly_won = 6.0 * (lead / (2.0 + Horizon::new(game.open()).turns)).tanh();
-    outlook[seat] - 0.5 * others / f32::from(game.seats() - 1) + nearly_won
+    let nearly_won = WEIGHTS.nearly_won * (lead / (WEIGHTS.nearly_turns + Horizon::new(game.open()).turns)).tanh();
+    outlook[seat] - WEIGHTS.others * others / f32::from(game.seats() - 1) + nearly_won
 }
 
 /// What the rest of the game holds: how long it is, and who may arrive.
@@ -78,12 +77,13 @@ impl<'a> Horizon<'a> {
         steps.sort_by(f32::total_cmp);
         let left: f32 = steps[..needed].iter().sum();
         let share = (left / (WHOLE_WAY * ARRIVALS as f32)).min(1.0);
-        Horizon { open, turns: TURNS * share / f32::from(open.seats()), arrives }
+        Horizon { open, turns: WEIGHTS.turns * share / f32::from(open.seats()), arrives }
     }
 
     /// What a hand may come to: the product of colours and most, each with what is yet to come.
     fn hand(&self, hand: &Hand) -> f32 {
-        let (more_colours, more_most) = ((0.25 * self.turns).min(2.5), (0.15 * self.turns).min(2.0));
+        let more_colours = (WEIGHTS.more_colours * self.turns).min(WEIGHTS.more_colours_most);
+        let more_most = (WEIGHTS.more_most * self.turns).min(WEIGHTS.more_most_most);
         let (mut colours, mut most, mut loose) = (0.0f32, 0.0f32, 0.0f32);
         for colour in Colour::ALL {
             let (cubes, wares) = (hand.cubes[colour.index()], hand.wares[colour.index()]);
@@ -93,13 +93,13 @@ impl<'a> Horizon<'a> {
             if over > 0 {
                 let partner = self.partner(colour, cubes > wares);
                 loose += f32::from(over) - partner;
-                depth += 0.6 * partner;
+                depth += WEIGHTS.half_contract * partner;
             }
             colours += depth.min(1.0);
             most = most.max(depth);
         }
         let contracts = (colours + more_colours) * (most + more_most);
-        f32::from(hand.points) + f32::from(hand.coins) * COIN + contracts - loose
+        f32::from(hand.points) + f32::from(hand.coins) * WEIGHTS.coin + contracts - loose
     }
 
     /// How likely a loose cube (or ware tile) is to find a partner.
@@ -109,10 +109,13 @@ impl<'a> Horizon<'a> {
             let lying = open.areas.iter().filter(|&&ware| ware == Some(colour)).count() as f32;
             (lying, open.wares.count(colour.index()), open.wares.total())
         } else {
-            (0.7 * f32::from(open.cubes_on_markets(colour)), open.cubes.count(colour.index()), open.cubes.total())
+            let lying = WEIGHTS.partner_cube * f32::from(open.cubes_on_markets(colour));
+            (lying, open.cubes.count(colour.index()), open.cubes.total())
         };
         let drawn = f32::from(in_bag) / (bag.max(1) as f32);
-        let chances = (lying * 0.3 + drawn * 1.5) * self.turns.min(6.0) * 0.45;
+        let chances = (lying * WEIGHTS.partner_lying + drawn * WEIGHTS.partner_drawn)
+            * self.turns.min(WEIGHTS.partner_turns)
+            * WEIGHTS.partner;
         1.0 - (-chances).exp()
     }
 
@@ -134,10 +137,11 @@ fn steps_to_go(open: &Open, wagon: Wagon) -> f32 {
 /// How likely each wagon is to be one of those that still arrive; 1 for those that have.
 fn chances(steps: &[f32; WAGONS], needed: usize) -> [f32; WAGONS] {
     let nearest = steps.iter().copied().filter(|&steps| steps > 0.0).fold(WHOLE_WAY, f32::min);
-    let width = 1.2 + nearest * 0.25;
+    let width = WEIGHTS.arrive_width + nearest * WEIGHTS.arrive_width_far;
     let weight = |steps: f32| (-(steps - nearest) / width).exp();
     let total: f32 = steps.iter().filter(|&&steps| steps > 0.0).map(|&steps| weight(steps)).sum();
-    steps.map(|steps| if steps == 0.0 { 1.0 } else { (0.85 * weight(steps) * needed as f32 / total).min(0.95) })
+    let among = |steps: f32| (WEIGHTS.arrive * weight(steps) * needed as f32 / total).min(WEIGHTS.arrive_most);
+    steps.map(|steps| if steps == 0.0 { 1.0 } else { among(steps) })
 }
 
 /// What stopping on each square would bring the seat now.
@@ -160,7 +164,7 @@ impl Table {
     /// The balance after the action, plus what the rest of the turn may bring.
     fn rate(&self, game: &StradaRomana, seat: Seat, action: Action, before: f32) -> f32 {
         match action {
-            Action::Look => look(game, seat) - 0.1,
+            Action::Look => look(game, seat) - WEIGHTS.look,
             Action::Step { .. }
             | Action::Enter { .. }
             | Action::Arrive(_)
@@ -186,7 +190,7 @@ impl Table {
             return 0.0;
         }
         let here = match (turn.motion, action) {
-            (Motion::Halted { ware, cube, .. }, Action::Tile(_)) if ware && !cube => 0.05,
+            (Motion::Halted { ware, cube, .. }, Action::Tile(_)) if ware && !cube => WEIGHTS.cube_too,
             _ => 0.0,
         };
         here + self.plan(game.open(), &turn)
@@ -209,7 +213,7 @@ impl Table {
                 best[total] = with.fold(best[total] + gains[0], f32::max);
             }
         }
-        let idle = |steps: usize| best[steps] - 0.02 * (left - steps) as f32;
+        let idle = |steps: usize| best[steps] - WEIGHTS.idle * (left - steps) as f32;
         (0..=left).map(idle).fold(NEVER, f32::max).max(0.0)
     }
 
@@ -310,16 +314,16 @@ impl Wishes {
 
     fn weigh(&self, open: &Open, action: Action) -> f32 {
         match action {
-            Action::Step { to, .. } => 1.0 + 2.0 * self.stop(open, to),
-            Action::Enter { to, .. } => 0.4 + self.stop(open, to),
-            Action::Arrive(_) => 1.5,
+            Action::Step { to, .. } => WEIGHTS.lean_step + WEIGHTS.lean_stop * self.stop(open, to),
+            Action::Enter { to, .. } => WEIGHTS.lean_enter + self.stop(open, to),
+            Action::Arrive(_) => WEIGHTS.lean_arrive,
             Action::Tile(area) => weigh_good(open.ware(area), &self.ware),
             Action::Cube => weigh_good(self.here, &self.cube),
-            Action::Buy(_) => 0.3,
+            Action::Buy(_) => WEIGHTS.lean_buy,
             Action::Look => 1.0,
             Action::Take(wagon) => 1.0 / (1.0 + steps_to_go(open, wagon)),
             Action::NoTile | Action::End => 1.0,
-            Action::Pass => 0.3,
+            Action::Pass => WEIGHTS.lean_pass,
         }
     }
 
@@ -332,7 +336,7 @@ impl Wishes {
 }
 
 fn weigh_good(colour: Option<Colour>, wanted: &[bool; COLOURS]) -> f32 {
-    if colour.is_some_and(|colour| wanted[colour.index()]) { 12.0 } else { 2.0 }
+    if colour.is_some_and(|colour| wanted[colour.index()]) { WEIGHTS.lean_wanted } else { WEIGHTS.lean_unwanted }
 }
 
 /// The cube beside the wagon that moved last.

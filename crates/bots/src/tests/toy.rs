@@ -3,10 +3,9 @@
 use std::{fmt, str::FromStr};
 
 use engine::{
-    BadNotation, Cites, Clause, Croupier, Dice, Game, Info, Options, PerSeat, Preset, Seat, Seats, Setting, SetupError,
-    Source, Standing, Switch, Viewer, rank,
+    BadNotation, BadView, Cites, Clause, Croupier, Dice, Game, Info, Options, PerSeat, Preset, Seat, Seats, Setting,
+    SetupError, Source, Standing, Switch, Viewer, rank,
 };
-use serde::{Deserialize, Serialize};
 
 use crate::Knowledge;
 
@@ -63,7 +62,7 @@ impl FromStr for Act {
     }
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Never;
 
 impl Cites for Never {
@@ -110,6 +109,7 @@ impl Game for Toy {
         max_plies: 100,
         minutes: 1,
         tagline: "",
+        goal: ["", "", ""],
     };
     type Options = ToyOptions;
     type Action = Act;
@@ -176,6 +176,9 @@ impl Game for Toy {
             toy.stash[seat] = known[seat].unwrap_or_else(|| dice.roll(DIE, most) as u8);
         }
         toy
+    }
+    fn check(_: &ToyView) -> Result<(), BadView> {
+        Ok(())
     }
     fn disclose(_: (), _: Viewer) -> Option<()> {
         None

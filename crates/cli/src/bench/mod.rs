@@ -1,6 +1,8 @@
-//! `ludoteca bench`: how fast the games run on one core, and what it takes to show one.
+//! `ludoteca bench`: how fast the games run on one core, and what it takes to show one, by the
+//! processor's time.
 
 mod shown;
+mod watch;
 
 use std::{hint::black_box, io::Write, time::Instant};
 
@@ -10,6 +12,7 @@ use clap::Args;
 use engine::{Croupier, Dice, Game, Options, Record, SeededDice, Source, Viewer, record_game};
 use serde_json::{Value, json};
 use shown::Shown;
+use watch::Watch;
 
 use crate::{failure::Failure, input};
 
@@ -148,8 +151,8 @@ fn measure<G: Title>(seats: u8, seconds: f64) -> Figures {
 fn playouts<G: Game>(options: &G::Options, seats: u8, seconds: f64) -> (f64, f64, f64) {
     let mut legal = Vec::new();
     let (mut decisions, mut plies, mut games) = (0u64, 0u64, 0u64);
-    let start = Instant::now();
-    while start.elapsed().as_secs_f64() < seconds {
+    let watch = Watch::start();
+    while watch.seconds() < seconds {
         let mut dice = SeededDice::new(games);
         let mut game = G::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("a preset's table");
         while let Some(seat) = game.to_act().first() {
@@ -162,7 +165,7 @@ fn playouts<G: Game>(options: &G::Options, seats: u8, seconds: f64) -> (f64, f64
         black_box(game.standings());
         games += 1;
     }
-    let seconds = start.elapsed().as_secs_f64();
+    let seconds = watch.seconds();
     (decisions as f64 / seconds, plies as f64 / seconds, games as f64 / seconds)
 }
 
@@ -200,11 +203,11 @@ fn iterations<G: Title>(game: &G, seconds: f64) -> f64 {
     let Some(seat) = game.to_act().first() else { return 0.0 };
     let mut legal = Vec::new();
     game.legal(seat, &mut legal);
-    let start = Instant::now();
+    let (start, watch) = (Instant::now(), Watch::start());
     let now = || start.elapsed().as_secs_f64() * 1000.0;
     let mut mind = Mind::<G>::with(Style::PLAIN, 1);
     let thought = mind.think(&game.view(Viewer::Seat(seat)), seat, &legal, &Limits::millis(seconds * 1000.0, &now));
-    f64::from(thought.iterations) / start.elapsed().as_secs_f64()
+    f64::from(thought.iterations) / watch.seconds()
 }
 
 fn random_record<G: Game>(options: &G::Options, seats: u8) -> Record<G> {
@@ -215,10 +218,10 @@ fn random_record<G: Game>(options: &G::Options, seats: u8) -> Record<G> {
 
 /// Seconds that one call takes, over many.
 fn each(seconds: f64, mut call: impl FnMut()) -> f64 {
-    let (start, mut calls) = (Instant::now(), 0u64);
-    while start.elapsed().as_secs_f64() < seconds {
+    let (watch, mut calls) = (Watch::start(), 0u64);
+    while watch.seconds() < seconds {
         (0..64).for_each(|_| call());
         calls += 64;
     }
-    start.elapsed().as_secs_f64() / calls as f64
+    watch.seconds() / calls as f64
 }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{
     Bot,
-    position::{Position, Sent, guarded},
+    position::{Position, Sent},
 };
 use crate::exec::now;
 
@@ -171,11 +171,7 @@ impl<G: Title> Desk<G> {
             clock: budget.millis.map(|turn| Clock { now: &now, turn }),
             stop: &stop,
         };
-        // A view that keeps every law may still be one that no game leads to.
-        guarded(|| self.mind.think(&view, seat, &legal, &limits)).ok_or_else(|| {
-            self.mind = Mind::new(self.level, self.seed);
-            "the view cannot come of a game: it cannot be played on".to_owned()
-        })
+        Ok(self.mind.think(&view, seat, &legal, &limits))
     }
 }
 

@@ -1,12 +1,12 @@
 //! `ludoteca bot GAME --fuzz 100000`: views and lines changed at random, each answered as any other.
 //!
-//! Counts what was answered, what was refused, and where the rules gave up on a view that they could
-//! not make sense of; a question that takes more than [`PATIENCE`] ends the run with the line that did
-//! it, and a panic that nobody catches ends it too.
+//! Counts what was answered and what was refused. A panic fails the run and is shown with a line that
+//! caused it; a question that takes more than [`PATIENCE`] ends the run with the line that did it.
 
 use std::{
     collections::BTreeMap,
     io::Write,
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, AtomicU64, Ordering},
@@ -30,7 +30,8 @@ const ITERATIONS: u32 = 16;
 const POSITIONS: usize = 200;
 
 /// Where panics happened, and how often.
-static PANICS: Mutex<BTreeMap<String, u64>> = Mutex::new(BTreeMap::new());
+type Panics = BTreeMap<String, u64>;
+static PANICS: Mutex<Panics> = Mutex::new(Panics::new());
 
 /// Answers so many changed lines and says what came of it.
 pub(super) fn run<G: Title>(desk: &mut Desk<G>, lines: u64, seed: u64, out: &mut impl Write) -> Result<(), Failure> {
@@ -44,14 +45,17 @@ pub(super) fn run<G: Title>(desk: &mut Desk<G>, lines: u64, seed: u64, out: &mut
     let mut rng = Rng::new(seed);
     let (mut answered, mut refused, mut silent) = (0u64, 0u64, 0u64);
     let mut slowest = Duration::ZERO;
+    let mut fatal = None;
     for _ in 0..lines {
         let line = changed(&positions[rng.below(positions.len() as u32) as usize], &mut rng);
         watch.next(&line);
         let begun = Instant::now();
-        match desk.answer(Heard::read(&line, 1), &AtomicU64::new(0)) {
-            Some(answer) if answer["type"] == "answer" => answered += 1,
-            Some(_) => refused += 1,
-            None => silent += 1,
+        let heard = Heard::read(&line, 1);
+        match catch_unwind(AssertUnwindSafe(|| desk.answer(heard, &AtomicU64::new(0)))) {
+            Ok(Some(answer)) if answer["type"] == "answer" => answered += 1,
+            Ok(Some(_)) => refused += 1,
+            Ok(None) => silent += 1,
+            Err(_) => drop(fatal.get_or_insert(line)),
         }
         slowest = slowest.max(begun.elapsed());
     }
@@ -59,7 +63,7 @@ pub(super) fn run<G: Title>(desk: &mut Desk<G>, lines: u64, seed: u64, out: &mut
     let panics = PANICS.lock().unwrap_or_else(PoisonError::into_inner).clone();
     writeln!(
         out,
-        "{}: {lines} lines, {answered} answered, {refused} refused, {silent} passed over, slowest {:.0} ms, {} panics caught",
+        "{}: {lines} lines, {answered} answered, {refused} refused, {silent} passed over, slowest {:.0} ms, {} panics",
         G::INFO.slug,
         slowest.as_secs_f64() * 1000.0,
         panics.values().sum::<u64>()
@@ -67,7 +71,7 @@ pub(super) fn run<G: Title>(desk: &mut Desk<G>, lines: u64, seed: u64, out: &mut
     for (place, count) in &panics {
         writeln!(out, "  {count:>8}  {place}")?;
     }
-    Ok(())
+    fatal.map_or(Ok(()), |line| Err(Failure::Input(format!("a bot panicked, first over\n{line}"))))
 }
 
 /// What is being answered, and since when.

@@ -72,7 +72,6 @@ impl Bot {
 
     fn typed<G: Title>(&self, out: &mut impl Write) -> Result<(), Failure> {
         let (spec, level) = self.level()?;
-        position::hush();
         let mut desk = Desk::<G>::new(level, &spec, self);
         match self.fuzz {
             Some(lines) => fuzz::run(&mut desk, lines, self.seed, out),

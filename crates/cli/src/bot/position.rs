@@ -1,14 +1,9 @@
 //! A position that somebody sent, checked once where it is read.
 //!
-//! A view may come from anywhere, so it is held to the laws that every real one keeps: a game can be
-//! imagined from it, that game looks like the view again, holds every component of the box, is this
-//! seat's to play, allows what is said to be legal, and comes to an end. Only then does a bot think
-//! about it.
-
-use std::{
-    panic::{AssertUnwindSafe, catch_unwind},
-    sync::atomic::{AtomicBool, Ordering},
-};
+//! A view may come from anywhere, so the game checks its numbers first, and then it is held to the laws
+//! that every real one keeps: a game can be imagined from it, that game looks like the view again,
+//! holds every component of the box, is this seat's to play, allows what is said to be legal, and comes
+//! to an end. Only then does a bot think about it.
 
 use bots::Rng;
 use catalog::table::Title;
@@ -31,27 +26,6 @@ pub(super) struct Position<G: Title> {
     pub(super) legal: Vec<G::Action>,
 }
 
-/// Whether a panic is somebody's bad view and no fault of ours.
-static GUARDED: AtomicBool = AtomicBool::new(false);
-
-/// Does something with a foreign view; `None` if it panicked.
-pub(super) fn guarded<T>(work: impl FnOnce() -> T) -> Option<T> {
-    GUARDED.store(true, Ordering::Relaxed);
-    let done = catch_unwind(AssertUnwindSafe(work)).ok();
-    GUARDED.store(false, Ordering::Relaxed);
-    done
-}
-
-/// Keeps panics over foreign views from being printed: they are answered as errors.
-pub(super) fn hush() {
-    let usual = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |panic| {
-        if !GUARDED.load(Ordering::Relaxed) {
-            usual(panic);
-        }
-    }));
-}
-
 /// The most actions that are read; no game has half as many.
 const MOST_ACTIONS: usize = 20_000;
 
@@ -70,6 +44,8 @@ pub(super) enum BadPosition {
     Notation(String, &'static str),
     #[error("{0} is not legal in this view")]
     Illegal(String),
+    #[error(transparent)]
+    Unsound(#[from] engine::BadView),
     #[error("the view cannot come of a game: {0}")]
     Unlawful(&'static str),
 }
@@ -79,9 +55,8 @@ impl Sent {
         let seat = Seat::deserialize(&self.seat).map_err(|_| BadPosition::Seat)?;
         let view = G::View::deserialize(&self.view).map_err(|error| BadPosition::View(error.to_string()))?;
         let legal = self.actions::<G>()?;
-        // The rules trust the views they are given; what they stumble over is no view of theirs.
-        guarded(|| lawful::<G>(&view, seat, &legal))
-            .unwrap_or(Err(BadPosition::Unlawful("the rules cannot make sense of it")))?;
+        G::check(&view)?;
+        lawful::<G>(&view, seat, &legal)?;
         Ok(Position { seat, view, legal })
     }
 

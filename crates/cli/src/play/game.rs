@@ -7,7 +7,7 @@ use std::{
 
 use bots::Level;
 use catalog::{Frame, Refused, Sight};
-use engine::{Names, Seat, SeededDice, Viewer};
+use engine::{Names, PerSeat, Seat, SeededDice, Viewer};
 use room::{Declined, Entry, Looker, Next, Room};
 
 use super::{
@@ -20,7 +20,7 @@ use crate::{
     failure::Failure,
     files::{self, Present},
     rules::clause_line,
-    screen,
+    screen::{self, Pages},
 };
 
 /// How many plies `log` looks back.
@@ -42,6 +42,8 @@ pub(super) struct Game {
     pub(super) heard: Option<Sight>,
     /// Who holds the keyboard.
     pub(super) holder: Option<Seat>,
+    /// What did not fit on the screen yet.
+    pub(super) pages: Pages,
     pub(super) quit: bool,
 }
 
@@ -138,10 +140,25 @@ impl Game {
     fn show(&mut self, seat: Seat, out: &mut impl Write) -> Result<(), Failure> {
         self.hand_over(seat, out)?;
         self.tell(out)?;
+        self.lay_out(seat, out)
+    }
+
+    /// The board, what is asked and the list, from their top: all of it, or on a terminal as much as
+    /// fits there.
+    fn lay_out(&mut self, seat: Seat, out: &mut impl Write) -> Result<(), Failure> {
         let (sight, frame) = self.see(Viewer::Seat(seat))?;
-        self.board(&sight, out)?;
-        writeln!(out, "{}", self.fold(&format!("{} — {}", frame.progress, frame.prompt), 2))?;
-        self.list(&frame, out)
+        let asked = self.fold(&format!("{} — {}", frame.progress, frame.prompt), 2);
+        let text = format!("{}\n{asked}\n{}", self.board(&sight), self.list(&frame));
+        if self.terminal {
+            self.pages = Pages::of(&text);
+            self.turn_page(out)
+        } else {
+            Ok(write!(out, "\n{text}")?)
+        }
+    }
+
+    fn turn_page(&mut self, out: &mut impl Write) -> Result<(), Failure> {
+        Ok(self.pages.next().iter().try_for_each(|line| writeln!(out, "{line}"))?)
     }
 
     /// Where several people share the keyboard and something is hidden, the last hand is wiped off
@@ -158,25 +175,24 @@ impl Game {
         Ok(())
     }
 
-    fn board(&self, sight: &Sight, out: &mut impl Write) -> Result<(), Failure> {
-        writeln!(out, "\n{}", boards::text_of(sight, &self.names(), colour::paint()).unwrap_or_default())?;
-        Ok(())
+    fn board(&self, sight: &Sight) -> String {
+        boards::text_of(sight, &self.names(), colour::paint()).unwrap_or_default()
     }
 
-    fn list(&self, frame: &Frame, out: &mut impl Write) -> Result<(), Failure> {
-        let mut group = "";
+    fn list(&self, frame: &Frame) -> String {
+        let (mut list, mut group) = (String::new(), "");
         for (number, choice) in frame.offers().enumerate() {
             let phrase = &choice.phrase;
             if phrase.group != group {
                 group = phrase.group;
-                writeln!(out, "  {group}")?;
+                list += &format!("  {group}\n");
             }
             let more =
                 if phrase.consequence.is_empty() { String::new() } else { format!(" — {}", phrase.consequence) };
             let line = format!("  {:>3}  {}{more}  [{}]", number + 1, phrase.label, choice.action);
-            writeln!(out, "{}", self.fold(&line, 7))?;
+            list += &format!("{}\n", self.fold(&line, 7));
         }
-        Ok(())
+        list
     }
 
     /// A line folded to the terminal; as it is where a program reads it.
@@ -187,7 +203,11 @@ impl Game {
     /// Reads lines until one of them is an action or ends the game.
     fn human(&mut self, seat: Seat, out: &mut impl Write) -> Result<(), Failure> {
         loop {
-            write!(out, "{}> ", self.names().of(seat))?;
+            let more = match self.pages.left() {
+                0 => String::new(),
+                lines => format!(" {}", words::more(lines)),
+            };
+            write!(out, "{}{more}> ", self.names().of(seat))?;
             out.flush()?;
             let Some(line) = read_line()? else {
                 writeln!(out, "{}", words::input_ended(self.room.table().ply()))?;
@@ -197,12 +217,9 @@ impl Game {
             let (sight, frame) = self.see(Viewer::Seat(seat))?;
             let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
             match word {
-                "" => {}
+                "" => self.turn_page(out)?,
                 "help" | "?" => writeln!(out, "{}", words::HELP)?,
-                "board" => {
-                    self.board(&sight, out)?;
-                    self.list(&frame, out)?;
-                }
+                "board" => self.lay_out(seat, out)?,
                 "log" => self.log(out)?,
                 "rules" => self.rules(&frame, rest, out)?,
                 "hint" => self.hint(&sight, &frame, out)?,
@@ -326,10 +343,13 @@ impl Game {
     fn finish(&mut self, out: &mut impl Write) -> Result<(), Failure> {
         self.tell(out)?;
         let (sight, frame) = self.see(self.ear.viewer())?;
-        self.board(&sight, out)?;
-        writeln!(out, "{}", frame.prompt)?;
+        writeln!(out, "\n{}\n{}", self.board(&sight), frame.prompt)?;
         let names = self.names();
         let position = sight.position();
+        if let Some(standings) = &position.standings {
+            let standings = PerSeat::new(position.seats, |seat| standings[seat.index()]);
+            self.players.iter_mut().for_each(|player| player.end(&standings));
+        }
         for (seat, standing) in Seat::all(position.seats).zip(position.standings.iter().flatten()) {
             let points = standing.points.map_or(String::new(), words::with_points);
             writeln!(out, "  {}: rank {}{points}", names.of(seat), standing.rank)?;

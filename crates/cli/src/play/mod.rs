@@ -17,7 +17,7 @@ use engine::{Seat, SeededDice};
 use game::Game;
 use room::{Looker, Room};
 
-use crate::{failure::Failure, input};
+use crate::{failure::Failure, input, screen::Pages};
 
 /// Who plays what.
 #[derive(Args)]
@@ -61,7 +61,8 @@ impl Play {
         let sitters = Seat::all(table.seats()).zip(&players).map(|(seat, player)| player.sitter(seat)).collect();
         let ear = listener(&players);
         let room = Room::new(table, sitters);
-        Game { room, players, seats, seed, terminal, kept, ear, heard: None, holder: None, quit: false }.run(out)
+        let pages = Pages::default();
+        Game { room, players, seats, seed, terminal, kept, ear, heard: None, holder: None, pages, quit: false }.run(out)
     }
 
     /// The text of the game to go on with, if there is to be one.

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use bots::{Budget, Kind, Level, Limits, Spec, Thought};
 use catalog::{Mind, Sight};
-use engine::Seat;
+use engine::{PerSeat, Seat, Standing};
 use room::{Sitter, Think};
 
 use crate::{
@@ -78,6 +78,14 @@ impl Player {
             Player::Human => Sitter::person(format!("Seat {seat}")),
             Player::Bot(level, ..) => Sitter::bot(BOTS[seat.index()], *level),
             Player::Program(..) => Sitter::bot(BOTS[seat.index()], FALLBACK),
+        }
+    }
+
+    /// Tells a program how the game ended.
+    pub(super) fn end(&mut self, standings: &PerSeat<Standing>) {
+        match self {
+            Player::Program(outsider, _) => outsider.end(standings),
+            Player::Human | Player::Bot(..) => {}
         }
     }
 

@@ -3,16 +3,20 @@
 use catalog::{Frame, Refused, Sight, reason};
 use engine::Names;
 
-use crate::failure::Failure;
+use crate::{failure::Failure, nearest::nearest};
 
 pub(super) const HELP: &str = "\
 Type a number of the list, or what stands in brackets there: an action, or a name such as
 `to pozzo`, which plays several actions one after another; undo takes them back one by one. Besides:
-  board        draw the board again       log          what happened lately
+  Enter        the next screen of a board that is taller than the terminal
+  board        the board from its top     log          what happened lately
   undo         take back your last ply    hint         what a master would think
   rules        the clauses at hand        rules 11     a clause of the rule book
   save FILE    write the record           quit         leave the game; it is kept
   save! FILE   write over a file          help         this list";
+
+/// What can be typed besides actions.
+const COMMANDS: [&str; 9] = ["help", "board", "log", "rules", "hint", "undo", "save", "save!", "quit"];
 
 pub(super) const BARRIER: &str = "  That cannot be taken back: chance, a secret or another person came after it.";
 pub(super) const NOTHING_KEPT: &str = "no game is kept: there is no folder for it; name one with --autosave FILE";
@@ -66,13 +70,22 @@ pub(super) fn with_points(points: i32) -> String {
     }
 }
 
-/// Why an action was not done; the names of the list are no actions, but could have been typed.
+/// The prompt of somebody who has not seen all of the board and the list.
+pub(super) fn more(lines: usize) -> String {
+    format!("({lines} more; press Enter)")
+}
+
+/// Why an action was not done; a slip of the finger gets what it is nearest to.
 pub(super) fn refused(refused: &Refused, sight: &Sight, offered: &Frame, names: &Names) -> String {
-    let (clause, text) = reason(refused, sight, names);
-    let shortcuts: Vec<_> = offered.shortcuts.iter().map(|shortcut| shortcut.choice.action.as_str()).collect();
-    match (clause, refused) {
-        (Some(clause), _) => format!("{clause}: {text}"),
-        (None, Refused::Notation { .. }) if !shortcuts.is_empty() => format!("{text}; or {}", shortcuts.join(", ")),
-        (None, _) => text,
+    if let Refused::Notation { given } = refused {
+        let known = offered.offers().map(|choice| choice.action.as_str()).chain(COMMANDS);
+        return match nearest(given, known).as_slice() {
+            [] => format!("{given:?} is nothing that can be done now; type a number of the list, or help"),
+            near => format!("{given:?} is nothing that can be done now; did you mean {}?", near.join(" or ")),
+        };
+    }
+    match reason(refused, sight, names) {
+        (Some(clause), text) => format!("{clause}: {text}"),
+        (None, text) => text,
     }
 }

@@ -80,3 +80,22 @@ fn a_bot_hears_a_stop_only_for_what_was_asked_before_it() {
         said[3]["iterations"]
     );
 }
+
+#[test]
+fn a_program_at_a_table_of_the_terminal_is_told_how_the_game_ended() {
+    let folder = scratch("told");
+    let (bot, told) = (folder.join("bot.sh"), folder.join("told"));
+    let script = format!(
+        r#"while read -r line; do case "$line" in *'"game over"'*) echo "$line" > {};; esac; echo "$line"; done |
+{} bot strada-romana --level novice"#,
+        told.display(),
+        env!("CARGO_BIN_EXE_ludoteca")
+    );
+    std::fs::write(&bot, script).expect("a scratch folder can be written");
+    let seats = format!("exec:sh {},bot:novice@1", bot.display());
+    let output = ludoteca(&["play", "strada-romana", "--seats", &seats, "--seed", "5"]);
+    assert!(output.status.success(), "{}", text_of(&output));
+    let line = std::fs::read_to_string(&told).unwrap_or_else(|_| panic!("it was told nothing:\n{}", text_of(&output)));
+    let message: Value = serde_json::from_str(&line).expect("a message");
+    assert_eq!(message["standings"].as_array().map(Vec::len), Some(2), "{line}");
+}

@@ -176,11 +176,19 @@ fn a_game_can_be_played_through_a_pipe() {
     let folder = scratch("play");
     let file = folder.join("saved.txt");
     let name = file.to_str().expect("a plain path");
-    let input = format!("help\nrules SR-11\ndance\n999\n1\nundo\nlog\nboard\nsave {name}\n1\nquit\n");
+    let input = format!("help\nrules SR-11\ndance\nhlep\npas\n999\n1\nundo\nlog\nboard\nsave {name}\n1\nquit\n");
     let output = piped(&["play", "strada-romana", "--seats", "human,bot:apprentice", "--seed", "5"], &input);
     let said = text(&output.stdout);
     assert!(output.status.success(), "{}", text(&output.stderr));
-    for expected in ["take back", "SR-11: ", "No: not an action", "No: the actions are numbered", "Saved."] {
+    for expected in [
+        "take back",
+        "SR-11: ",
+        "No: \"dance\" is nothing that can be done now; type a number of the list, or help",
+        "did you mean help?",
+        "did you mean pass?",
+        "No: the actions are numbered",
+        "Saved.",
+    ] {
         assert!(said.contains(expected), "{expected:?} is missing in\n{said}");
     }
     let resumed = piped(&["play", "strada-romana", "--seats", "human,bot:apprentice", "--load", name], "quit\n");
@@ -221,13 +229,13 @@ fn a_named_target_is_built_step_by_step_and_undone_so() {
     let workshops = "1\nend\n".repeat(4);
     let (whole, undone, numbered) = (saved("whole.txt"), saved("undone.txt"), saved("numbered.txt"));
     let input = format!(
-        "{workshops}to atlantis\nto Torre\nsave {whole}\nundo\nsave {undone}\nundo\nundo\n3\nsave {numbered}\nquit\n"
+        "{workshops}to atlantis\nto Tore\nto Torre\nsave {whole}\nundo\nsave {undone}\nundo\nundo\n3\nsave {numbered}\nquit\n"
     );
     let output = piped(&["play", "la-strada", "--seats", "human,human", "--seed", "5"], &input);
     let said = text(&output.stdout);
     assert!(output.status.success(), "{}", text(&output.stderr));
     assert!(said.contains("[to torre]") && said.contains("Build all the way to"), "{said}");
-    assert!(said.contains("No: not an action") && said.contains("or to torre"), "{said}");
+    assert!(said.contains("No: \"to atlantis\" is nothing") && said.contains("did you mean to torre?"), "{said}");
     let plies = |path: &str| {
         let record = fs::read_to_string(path).expect("it was saved");
         record.lines().filter_map(|line| line.split_once(" 2: ")).map(|(_, ply)| ply.to_owned()).collect::<Vec<_>>()

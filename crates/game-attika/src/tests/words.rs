@@ -4,7 +4,7 @@ use engine::{Game as _, Viewer, Words as _};
 use testkit::Story;
 
 use super::tools::*;
-use crate::{Attika, Options, Phase, material::Building};
+use crate::{Attika, Options, Payer, Phase, material::Building};
 
 /// What the first seat is asked.
 fn asked(story: &Story<Attika>) -> String {
@@ -61,7 +61,7 @@ fn a_turn_offers_neither_draw_nor_build_nor_amphora_that_is_not_there() {
     let mut story = choosing(&[], 0, [5, 7, 7, 7]);
     story.game.estates[ONE].amphorae = 1;
     story.plays("1: draw");
-    assert_eq!(asked(&story), "Draw a building (2 left), take a card or end the turn.", "too early for an amphora");
+    assert_eq!(asked(&story), "Draw 1 of 2: choose a stack. Take a card or end the turn.", "too early for an amphora");
     story.plays("1: take white-1 | 1: store | 1: take white-1 | 1: store");
     assert_eq!(asked(&story), "All actions are used. Spend an amphora or end the turn.");
     story.game.estates[ONE].stacks = [0; 4];
@@ -72,7 +72,63 @@ fn a_turn_offers_neither_draw_nor_build_nor_amphora_that_is_not_there() {
 fn a_drawn_building_that_cannot_be_paid_is_only_kept() {
     let mut story = choosing(&[], 0, [5, 7, 7, 7]);
     story.game.turn.phase = Phase::Drawn(Building::Capital);
-    assert_eq!(asked(&story), "You cannot pay for the Capital (WFHM) you drew anywhere: keep it on your board.");
+    assert_eq!(asked(&story), "You drew the Capital: keep it. You hold 0 cards, too few to build it anywhere.");
     hold(&mut story.game, ONE, [8, 0, 0, 0]);
-    assert_eq!(asked(&story), "Build the Capital (WFHM) you drew, or keep it on your board.");
+    assert_eq!(
+        asked(&story),
+        "You drew the Capital: choose a site or keep it. The number is the price in cards; you hold 8."
+    );
+}
+
+/// The legal actions of the first seat in words, by notation.
+fn said(story: &Story<Attika>, action: &str) -> (String, String) {
+    let view = story.game.view(Viewer::Seat(ONE));
+    let seen = engine::Foresight::<Attika>::new(&view, ONE);
+    let action = action.parse().expect("an action");
+    let phrase = Attika::action(&seen, action, &seen.forecast(action));
+    (phrase.label, phrase.consequence)
+}
+
+#[test]
+fn a_site_is_named_after_what_lies_beside_it_and_says_who_pays() {
+    let mut story = choosing(&[Building::Capital, Building::Temple, Building::Road1], 20, [5, 7, 7, 7]);
+    story.plays("1: build | 1: pick capital | 1: at a0 | 1: pick temple");
+    let (label, consequence) = said(&story, "at a1");
+    assert_eq!(label, "Build the Temple east of your Capital");
+    assert_eq!(consequence, "Free: it continues its chain.");
+    story.plays("1: at a1 | 1: pick road-1");
+    let (label, consequence) = said(&story, "at a4");
+    assert_eq!(label, "Build the Road west of your Capital");
+    let bill = story.game.bill(ONE, Building::Road1, "a4".parse().expect("a hex"));
+    let given = bill.symbols.iter().filter(|(_, payer)| matches!(payer, Payer::Land(_))).count();
+    assert_eq!(given + usize::from(bill.price.missing.total()), 3, "land or cards pay each symbol: {bill:?}");
+    assert_eq!(
+        consequence.contains("the land pays") || consequence.contains("The land pays"),
+        given > 0,
+        "{consequence}"
+    );
+}
+
+#[test]
+fn a_name_stands_for_a_choice_and_its_first_step_and_stopping_takes_every_card() {
+    let shortcuts = |story: &Story<Attika>| {
+        let view = story.game.view(Viewer::Seat(ONE));
+        let all = Attika::shortcuts(&engine::Foresight::<Attika>::new(&view, ONE));
+        let written = |action: &crate::Action| action.to_string();
+        all.into_iter()
+            .map(|one| (one.name, one.steps.iter().map(written).collect::<Vec<_>>().join(", ")))
+            .collect::<Vec<_>>()
+    };
+    let mut story = choosing(&[Building::Capital], 20, [0, 1, 0, 0]);
+    let named = |name: &str, steps: &str| (name.to_owned(), steps.to_owned());
+    assert_eq!(
+        shortcuts(&story),
+        [
+            named("build capital", "build, pick capital"),
+            named("draw white-1", "draw, take white-1"),
+            named("stop", "build, card, card, card, done"),
+        ]
+    );
+    story.plays("1: build | 1: pick capital | 1: at a0");
+    assert_eq!(shortcuts(&story), [named("stop", "card, card, done")]);
 }

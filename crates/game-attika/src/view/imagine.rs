@@ -29,6 +29,11 @@ pub(crate) fn cards(view: &View, game: &mut Attika, dice: &mut dyn Dice) {
     force(view, game, unseen, dice);
 }
 
+/// AT-50: whether what was shuffled into the pile and is still unseen makes up the pile.
+pub(crate) fn can_be_dealt(view: &View) -> bool {
+    pile_candidates(view, &unseen(view)).total() >= view.pile.into()
+}
+
 /// All cards but the discards and the viewer's own.
 fn unseen(view: &View) -> Bag<LANDS> {
     let known = view.estates.values().iter().filter_map(|estate| estate.hand);

@@ -1,6 +1,6 @@
 //! What a viewer knows, and whole games that fit it: side by side, because they are inverses.
 
-mod imagine;
+pub(crate) mod imagine;
 
 use engine::{Bag, Dice, PerSeat, Seat, Viewer};
 use serde::{Deserialize, Serialize};

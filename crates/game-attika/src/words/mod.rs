@@ -1,10 +1,13 @@
 //! Everything that Attika says in plain English.
 
-use engine::{Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
+use engine::{
+    Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Shortcut, Words,
+};
 
 use crate::{
     Attika,
-    action::{Action, Payment},
+    action::{Action, Payment, Stack},
+    bill::{Landmark, Payer},
     board::Hex,
     event::Event,
     material::{Building, LANDS, LAST_ROUND, Land, TILES},
@@ -15,6 +18,7 @@ use crate::{
 
 mod prompt;
 mod refusals;
+mod shortcuts;
 
 impl Words for Attika {
     fn prompt(view: &View, seat: Seat, legal: &[Action]) -> Prompt {
@@ -22,7 +26,7 @@ impl Words for Attika {
     }
 
     fn action(seen: &Foresight<'_, Attika>, action: Action, forecast: &Forecast) -> Phrase {
-        let (group, label) = label(seen.view, action);
+        let (group, label) = label(&seen.game, seen.seat, action);
         Phrase { group, label, consequence: consequence(seen, action, forecast) }
     }
 
@@ -53,8 +57,16 @@ impl Words for Attika {
     }
 
     fn progress(view: &View) -> String {
-        let most = view.estates.values().iter().map(|estate| estate.placed.len()).max().unwrap_or(0);
-        format!("Round {} of at most {LAST_ROUND}, most buildings on the map: {most} of 30", view.round)
+        let turn = &view.turn;
+        let all = turn.mode.base() + turn.spent;
+        let kind = match turn.mode {
+            Mode::Draw => "drawing",
+            Mode::Build => "building",
+        };
+        match turn.phase {
+            Phase::Choose | Phase::Over => format!("Round {} of at most {LAST_ROUND}", view.round),
+            _ => format!("Round {}, {kind} turn, {} of {all} done", view.round, turn.done.min(all)),
+        }
     }
 
     fn at_hand(view: &View, _: Seat) -> Vec<Clause> {
@@ -74,43 +86,93 @@ impl Words for Attika {
         };
         clauses.to_vec()
     }
+
+    fn shortcuts(seen: &Foresight<'_, Attika>) -> Vec<Shortcut<Action>> {
+        shortcuts::shortcuts(seen)
+    }
 }
 
-fn label(view: &View, action: Action) -> (&'static str, String) {
+fn label(game: &Attika, seat: Seat, action: Action) -> (&'static str, String) {
     match action {
-        Action::Build => ("Turn", "Build".into()),
-        Action::Draw => ("Turn", "Draw".into()),
-        Action::Pick(building) => (building.printed().group.name(), full_name(building)),
-        Action::Take(stack) => ("Stacks", format!("Draw from the {} stack", stack.name())),
-        Action::At(hex) => ("Sites", format!("Build at {hex}")),
+        Action::Build => ("Turn", "Make it a building turn".into()),
+        Action::Draw => ("Turn", "Make it a drawing turn".into()),
+        Action::Pick(building) => (building.printed().group.name(), format!("Choose the {}", building.name())),
+        Action::Take(stack) => ("Stacks", format!("Draw from the {}", stack_name(stack))),
+        Action::At(hex) => ("Sites", site(game, seat, hex)),
         Action::Pay(payment) => ("Payments", format!("Pay {}", kinds(payment.cards()))),
-        Action::Store => ("Keep", "Keep it on your board".into()),
+        Action::Store => match game.turn.phase {
+            Phase::Drawn(building) => ("Keep", format!("Keep the {} on your board", building.name())),
+            _ => ("Keep", "Keep it on your board".into()),
+        },
         Action::Tile(spot) => ("Places", format!("Lay the tile at {spot}")),
-        Action::Turn(turn) => (
-            "Turns",
-            match view.turn.phase {
-                Phase::Turn(tile, spot) => {
-                    let laid = crate::Laid { tile, centre: spot, turn };
-                    format!("Turn it {turn}/6: {}", face(laid))
-                }
-                _ => format!("Turn it {turn}/6"),
-            },
-        ),
+        Action::Turn(0) => ("Turns", "Lay the tile as it is".into()),
+        Action::Turn(turn) => ("Turns", format!("Lay the tile turned by {}°", u16::from(turn) * 60)),
         Action::Amphora => ("Amphora", "Spend an amphora".into()),
         Action::Card => ("Stop", "Take a card".into()),
         Action::Done => ("Stop", "End the turn".into()),
     }
 }
 
+/// What a stack is called.
+fn stack_name(stack: Stack) -> &'static str {
+    match stack {
+        Stack::Main => "main stack",
+        Stack::White1 => "first white stack",
+        Stack::White2 => "second white stack",
+        Stack::White3 => "third white stack",
+    }
+}
+
+/// `Build the Road south-west of your Quarry`.
+fn site(game: &Attika, seat: Seat, hex: Hex) -> String {
+    let (Phase::Picked(building) | Phase::Drawn(building)) = game.turn.phase else {
+        return format!("Build at {hex}");
+    };
+    let name = building.name();
+    match game.landmark(seat, Some(building), hex) {
+        Landmark::Beside(own, direction) => {
+            let twin = |other: Building| other != own && other.name() == own.name();
+            let which = if game.estates[seat].placed.iter().any(twin) { format!(", {hex}") } else { String::new() };
+            format!("Build the {name} {} of your {}{which}", WINDS[direction], own.name())
+        }
+        Landmark::Shrine(_) => format!("Build the {name} at a shrine, {hex}"),
+        Landmark::Open => {
+            let ground = game.map.land(hex).map_or("plain", Land::name);
+            format!("Build the {name} on the {ground}, {hex}")
+        }
+    }
+}
+
+/// The directions of [`RING`](crate::board::RING).
+const WINDS: [&str; 6] = ["east", "south-east", "south-west", "west", "north-west", "north-east"];
+
 /// The landscapes of a tile: the centre, then clockwise from the east.
 fn face(laid: crate::Laid) -> String {
     let letter = |land: Option<Land>| land.map_or('.', |land| land.letter().to_ascii_uppercase());
     let ring: String = (1..7).map(|place| letter(laid.land(place))).collect();
-    format!("{} in the centre, {ring} from the east", letter(laid.land(0)))
+    format!("{} in the centre, {ring} clockwise from the east.", letter(laid.land(0)))
 }
 
-fn full_name(building: Building) -> String {
-    format!("{} ({})", building.name(), building.cost())
+/// `water, hill, mountain`.
+fn cost(building: Building) -> String {
+    building.cost().iter().map(Land::name).collect::<Vec<_>>().join(", ")
+}
+
+/// `Costs water, hill, mountain; from 2 cards.`
+fn cheapest(building: Building, forecast: &Forecast) -> String {
+    let least = match forecast.price() {
+        0 => "some site takes no card".into(),
+        cards => format!("from {}", counted(cards as u8, "card")),
+    };
+    format!("Costs {}; {least}.", cost(building))
+}
+
+fn stack_size(view: &View, seat: Seat, stack: Stack) -> String {
+    match view.estates[seat].stacks[stack.index()] {
+        1 if view.tiles.len() < TILES => "The last of its stack: the map will grow.".into(),
+        1 => "The last of its stack; no map tile is left.".into(),
+        size => format!("{size} buildings are in it."),
+    }
 }
 
 fn consequence(seen: &Foresight<'_, Attika>, action: Action, forecast: &Forecast) -> String {
@@ -118,24 +180,20 @@ fn consequence(seen: &Foresight<'_, Attika>, action: Action, forecast: &Forecast
     match action {
         Action::Build => "What you do not build may become a card each, up to 3.".into(),
         Action::Draw => "What you do not draw may become a card each, up to 2.".into(),
-        Action::Pick(_) => match forecast.price() {
-            0 => "Some site costs no card.".into(),
-            1 => "The cheapest site costs 1 card.".into(),
-            cost => format!("The cheapest site costs {cost} cards."),
-        },
-        Action::Take(stack) => match view.estates[seat].stacks[stack.index()] {
-            1 if view.tiles.len() < TILES => "The last of its stack: the map will grow.".into(),
-            1 => "The last of its stack; no map tile is left.".into(),
-            size => format!("{size} buildings are in it."),
-        },
-        Action::At(hex) => price_in_words(&seen.game, seat, hex),
+        Action::Pick(building) => cheapest(building, forecast),
+        Action::Take(stack) => stack_size(view, seat, stack),
+        Action::At(hex) => site_in_words(&seen.game, seat, hex),
         Action::Pay(payment) => pay_in_words(payment),
         Action::Amphora => match view.turn.mode {
             Mode::Draw => "One more draw.".into(),
             Mode::Build => "One more build.".into(),
         },
         Action::Card if view.turn.phase != Phase::Cards => "After the first card only cards are left to do.".into(),
-        Action::Store | Action::Tile(_) | Action::Turn(_) | Action::Card | Action::Done => String::new(),
+        Action::Turn(turn) => match view.turn.phase {
+            Phase::Turn(tile, centre) => face(crate::Laid { tile, centre, turn }),
+            _ => String::new(),
+        },
+        Action::Store | Action::Tile(_) | Action::Card | Action::Done => String::new(),
     }
 }
 
@@ -146,27 +204,36 @@ fn pay_in_words(payment: Payment) -> String {
     }
 }
 
-fn price_in_words(table: &Attika, seat: Seat, hex: Hex) -> String {
-    let (Phase::Picked(building) | Phase::Drawn(building)) = table.turn.phase else { return String::new() };
-    let price = table.price(seat, building, hex);
-    if price.free {
-        return "Free: it continues its chain.".into();
+/// What pays for the building in hand on a site, and what it wins.
+fn site_in_words(game: &Attika, seat: Seat, hex: Hex) -> String {
+    let (Phase::Picked(building) | Phase::Drawn(building)) = game.turn.phase else { return String::new() };
+    let won = if game.winning_sites(seat).contains(hex) { "Joins two shrines: you win. " } else { "" };
+    let bill = game.bill(seat, building, hex);
+    if bill.price.free {
+        return format!("{won}Free: it continues its chain.");
     }
-    let cards = price.least(table.estate(seat).hand, table.options.typed());
-    let land = match price.missing.total() {
-        0 => "the land gives everything".into(),
-        _ => format!("{} missing", price.missing),
+    let paid = |by: fn(&Payer) -> bool| {
+        let lands: Vec<_> = bill.symbols.iter().filter(|(_, payer)| by(payer)).map(|(land, _)| land.name()).collect();
+        lands.join(", ")
     };
-    let extra = match price.extra {
-        0 => String::new(),
-        extra => format!(", {extra} for a new settlement"),
-    };
-    let from = if table.options.typed() { "at least " } else { "" };
-    match cards {
-        0 => format!("Costs no card: {land}."),
-        1 => format!("Costs {from}1 card: {land}{extra}."),
-        cards => format!("Costs {from}{cards} cards: {land}{extra}."),
+    let mut parts = Vec::new();
+    let given = paid(|payer| matches!(payer, Payer::Land(_)));
+    if !given.is_empty() {
+        parts.push(format!("the land pays {given}"));
     }
+    let missing = paid(|payer| !matches!(payer, Payer::Land(_)));
+    if !missing.is_empty() {
+        let most = bill.price.least(game.estates[seat].hand, game.options.typed()) - bill.price.extra;
+        parts.push(format!("{} for {missing}", counted(most, "card")));
+    }
+    if bill.price.extra > 0 {
+        parts.push(format!("{} for a new settlement", counted(bill.price.extra, "card")));
+    }
+    let line = parts.join("; ");
+    let mut letters = line.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    let line: String = first.into_iter().chain(letters).collect();
+    format!("{won}{line}.")
 }
 
 /// `2 water, 1 hill`.
@@ -226,19 +293,19 @@ fn line(event: &Event, names: &Names) -> (Option<Seat>, String, Clause) {
 }
 
 fn score(view: &View, seat: Seat, placed: usize, amphorae: u8) -> Vec<ScoreLine> {
-    let line = |text: String, clause| ScoreLine { text, points: 0, clause };
+    let line = |kind, text: String, clause| ScoreLine { kind, text, points: 0, clause };
     let built = format!("{placed} of 30 buildings on the map");
     match view.end {
         Some(End::Shrines(winner)) if winner == seat => {
-            vec![line("joined two shrines".into(), clause!(53)), line(built, clause!(55))]
+            vec![line("Shrines", "joined two shrines".into(), clause!(53)), line("Buildings", built, clause!(55))]
         }
-        Some(End::Complete(winner)) if winner == seat => vec![line(built, clause!(52))],
+        Some(End::Complete(winner)) if winner == seat => vec![line("Buildings", built, clause!(52))],
         Some(End::Rounds) => {
             vec![
-                line(built, clause!(56)),
-                line(counted(amphorae, "amphora").replace("amphoras", "amphorae"), clause!(56)),
+                line("Buildings", built, clause!(56)),
+                line("Amphorae", counted(amphorae, "amphora").replace("amphoras", "amphorae"), clause!(56)),
             ]
         }
-        Some(End::Shrines(_) | End::Complete(_)) | None => vec![line(built, clause!(55))],
+        Some(End::Shrines(_) | End::Complete(_)) | None => vec![line("Buildings", built, clause!(55))],
     }
 }

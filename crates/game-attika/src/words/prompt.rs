@@ -2,6 +2,7 @@
 
 use engine::{Offer, Prompt, Seat};
 
+use super::counted;
 use crate::{
     action::Action,
     material::{BUILDS, DRAWS},
@@ -10,6 +11,7 @@ use crate::{
 };
 
 pub(super) fn prompt(view: &View, seat: Seat, legal: &[Action]) -> Prompt {
+    let held = view.estates[seat].cards;
     match view.turn.phase {
         Phase::Choose => choose(view, seat),
         Phase::Act => act(view, seat, legal),
@@ -17,27 +19,23 @@ pub(super) fn prompt(view: &View, seat: Seat, legal: &[Action]) -> Prompt {
             Mode::Draw => Prompt::new("Draw the extra building that the amphora bought.", &["take"]),
             Mode::Build => Prompt::new("Choose the extra building that the amphora bought.", &["pick"]),
         },
-        Phase::Picked(building) => {
-            Prompt::new(format!("Where does the {} ({}) go?", building.name(), building.cost()), &["at"])
+        Phase::Picked(building) => Prompt::new(format!("{}: choose a site.", building.name()), &["at"])
+            .then(&format!("The number is the price in cards; you hold {held}.")),
+        Phase::Drawn(building) if Offer::new(legal).has("at") => {
+            Prompt::new(format!("You drew the {}: choose a site or keep it.", building.name()), &["at", "store"])
+                .then(&format!("The number is the price in cards; you hold {held}."))
         }
-        Phase::Drawn(building) => {
-            let (name, cost) = (building.name(), building.cost());
-            if Offer::new(legal).has("at") {
-                Prompt::new(format!("Build the {name} ({cost}) you drew, or keep it on your board."), &["at", "store"])
-            } else {
-                let text = format!("You cannot pay for the {name} ({cost}) you drew anywhere: keep it on your board.");
-                Prompt::new(text, &["store"])
-            }
-        }
-        Phase::Pay(building, hex) => {
-            Prompt::new(format!("Which cards pay for the {} at {hex}?", building.name()), &["pay"])
-        }
-        Phase::Tile(_) => Prompt::new("A stack ran out: where does the centre of the new map tile go?", &["tile"]),
-        Phase::Turn(_, spot) => Prompt::new(format!("How is the tile at {spot} turned?"), &["turn"]),
+        Phase::Drawn(building) => Prompt::new(format!("You drew the {}: keep it.", building.name()), &["store"])
+            .then(&format!("You hold {}, too few to build it anywhere.", counted(held, "card"))),
+        Phase::Pay(building, _) => Prompt::new(format!("Which cards pay for the {}?", building.name()), &["pay"])
+            .then(&format!("You hold {held}; everybody sees what you pay.")),
+        Phase::Tile(_) => Prompt::new("A stack ran out and the map grows: where does the new tile go?", &["tile"])
+            .then("It must touch a tile or a shrine."),
+        Phase::Turn(..) => Prompt::new("How does the new tile lie?", &["turn"]),
         Phase::Cards if Offer::new(legal).has("card") => {
             Prompt::new("Take another card, or end the turn.", &["card", "done"])
         }
-        Phase::Cards => Prompt::new("No further card can be taken: end the turn.", &["done"]),
+        Phase::Cards => Prompt::new("End the turn.", &["done"]).then("No further card can be taken."),
         Phase::Over => Prompt::new("The game is over.", &[]),
     }
 }
@@ -74,19 +72,21 @@ fn cards(view: &View, actions: u8) -> String {
 /// AT-12, AT-17, AT-42, AT-58: what is left of the turn.
 fn act(view: &View, seat: Seat, legal: &[Action]) -> Prompt {
     let turn = &view.turn;
-    let left = (turn.mode.base() + turn.spent).saturating_sub(turn.done);
+    let (next, all) = (turn.done + 1, turn.mode.base() + turn.spent);
     let mut offer = Offer::new(legal);
-    let why = match turn.mode {
-        _ if left == 0 => "All actions are used. ",
-        Mode::Draw if !offer.has("take") => "Your stacks are empty. ",
-        Mode::Build if view.estates[seat].up.is_empty() => "Nothing is open to build. ",
-        Mode::Build if !offer.has("pick") => "You can pay for nothing that is open. ",
-        Mode::Draw | Mode::Build => "",
+    let (lead, kind) = match turn.mode {
+        Mode::Draw if offer.has("take") => (format!("Draw {next} of {all}: choose a stack."), "take"),
+        Mode::Build if offer.has("pick") => (format!("Build {next} of {all}: choose a building."), "pick"),
+        _ if next > all => ("All actions are used.".into(), ""),
+        Mode::Draw => ("Your stacks are empty.".into(), ""),
+        Mode::Build if view.estates[seat].up.is_empty() => ("Nothing is open to build.".into(), ""),
+        Mode::Build => ("You can pay for nothing that is open.".into(), ""),
     };
-    offer.add(format!("draw a building ({left} left)"), &["take"]);
-    offer.add(format!("choose a building to build ({left} left)"), &["pick"]);
     offer.add("spend an amphora", &["amphora"]);
     offer.add("take a card", &["card"]);
     offer.add("end the turn", &["done"]);
-    offer.prompt(|line| format!("{why}{line}."))
+    let rest = offer.prompt(|line| format!("{line}."));
+    let mut offers: Vec<_> = (!kind.is_empty()).then_some(kind).into_iter().collect();
+    offers.extend(rest.offers);
+    Prompt::new(lead, &offers).then(&rest.text)
 }

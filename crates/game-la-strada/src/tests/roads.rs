@@ -175,9 +175,12 @@ fn words_say_what_a_step_does() {
         (LaStrada::action(&seen, action, &forecast), forecast)
     };
     let (hill, laid) = said("lay l8");
-    assert_eq!((hill.label.as_str(), hill.consequence.as_str()), ("Hill, west", "gentle curve, 4 left after it"));
+    assert_eq!((hill.label.as_str(), hill.consequence.as_str()), ("Lay hills, west", "gentle curve, 4 left after it"));
     let (end, reached) = said("reach m9");
-    assert_eq!((end.label.as_str(), end.consequence.as_str()), ("Olmo, hamlet", "first there: 2 gold"));
+    assert_eq!(
+        (end.label.as_str(), end.consequence.as_str()),
+        ("Finish the road at Olmo, hamlet", "first there: 2 gold")
+    );
     assert_eq!((laid.cost, reached.points), (4, 2));
     let targets: Vec<_> = roads(&view).into_iter().map(|road| (road.target.name(), road.cost)).collect();
     assert_eq!(targets[..2], [("Olmo", 0), ("Corvina", 4)]);

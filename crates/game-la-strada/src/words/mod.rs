@@ -12,8 +12,8 @@ use engine::{
 use crate::{
     Action, Event, LaStrada, Refusal, View,
     board::{Cell, Land},
-    forecast,
-    material::{Dot, ROUNDS},
+    material::{Dot, ROUNDS, Terrain},
+    prospects,
     scoring::{self, ScoringRule},
     state::Phase,
 };
@@ -27,10 +27,11 @@ impl Words for LaStrada {
         let (view, seat, land) = (seen.view, seen.seat, &seen.game.land);
         match action {
             Action::Workshop(cell) => {
-                Phrase { group: "Workshop", label: format!("Place it on {cell}"), consequence: near(view, land, cell) }
+                let label = format!("Place the workshop on {cell}");
+                Phrase { group: "Workshop", label, consequence: near(view, land, cell) }
             }
             Action::From(cell) => {
-                let label = place(view, land, cell);
+                let label = format!("Start at {}", place(view, land, cell));
                 Phrase { group: "Start a road at", label, consequence: within_reach(&seen.game, cell) }
             }
             Action::Lay(cell) => tile(view, land, cell),
@@ -38,7 +39,7 @@ impl Words for LaStrada {
             Action::Carry(count) => journey(forecast, &format!("Send {count} to {}", end_name(view))),
             Action::Fetch(count) => journey(forecast, &format!("Bring {count} back from {}", end_name(view))),
             Action::Stay => journey(forecast, "Move nobody"),
-            Action::End => Phrase { group: "Turn", label: "End your turn".into(), consequence: banked(view, seat) },
+            Action::End => Phrase { group: "Turn", label: "End the turn".into(), consequence: banked(view, seat) },
         }
     }
 
@@ -64,14 +65,14 @@ impl Words for LaStrada {
                     let points = i32::from(scoring::earns(&view.sides, rule, seat, dot, &view.kinds));
                     let own = side.merchants[dot.index()];
                     let text = format!("{}: {own} of {} merchants", settlement(view, dot), view.crowd(dot));
-                    ScoreLine { text, points, clause }
+                    ScoreLine { kind: "Merchants", text, points, clause }
                 })
                 .collect();
             lines.sort_by_key(|line| -line.points);
             let penalty = scoring::penalty(view.options.danger(), side);
             if penalty > 0 {
                 let text = "merchants left in the warehouse".into();
-                lines.push(ScoreLine { text, points: -i32::from(penalty), clause: clause!(50) });
+                lines.push(ScoreLine { kind: "Warehouse", text, points: -i32::from(penalty), clause: clause!(50) });
             }
             lines
         })
@@ -129,15 +130,13 @@ fn settlement(view: &View, dot: Dot) -> String {
 }
 
 fn place(view: &View, land: &Land, cell: Cell) -> String {
-    land.ground(cell).dot().map_or_else(|| format!("Workshop on {cell}"), |dot| settlement(view, dot))
+    land.ground(cell).dot().map_or_else(|| format!("your workshop on {cell}"), |dot| settlement(view, dot))
 }
 
 /// The settlements nearest to a hex.
 fn near(view: &View, land: &Land, cell: Cell) -> String {
-    let mut dots: Vec<Dot> = Dot::all().collect();
-    dots.sort_by_key(|&dot| (land.cell(dot).distance(cell), dot));
-    let names: Vec<_> = dots.iter().take(3).map(|&dot| settlement(view, dot)).collect();
-    format!("near {}", names.join("; "))
+    let dots = prospects::nearest(land, cell, |dot| land.cell(dot).distance(cell));
+    format!("near {}", dots.map(|dot| settlement(view, dot)).join("; "))
 }
 
 /// The cheapest settlements that a road from here reaches this turn.
@@ -151,15 +150,15 @@ fn within_reach(game: &LaStrada, cell: Cell) -> String {
     format!("reaches {}{more}", named.join(", "))
 }
 
-/// `Forest, west`: `gentle curve, 3 left after it`.
+/// `Lay forest, west`: `gentle curve, 3 left after it`.
 fn tile(view: &View, land: &Land, cell: Cell) -> Phrase {
     let terrain = land.ground(cell).terrain();
     let direction = view.turn.head().and_then(|head| head.towards(cell));
-    let name = match terrain.map_or("road", |terrain| terrain.name()) {
-        "plains" => "Plains",
-        "forest" => "Forest",
-        "hill" => "Hill",
-        _ => "Road",
+    let name = match terrain {
+        Some(Terrain::Plains) => "plains",
+        Some(Terrain::Forest) => "forest",
+        Some(Terrain::Hill) => "hills",
+        None => "a tile",
     };
     let bend = match (view.turn.heading(), direction) {
         (None, _) => "first tile",
@@ -169,17 +168,17 @@ fn tile(view: &View, land: &Land, cell: Cell) -> Phrase {
     let left = view.left().saturating_sub(terrain.map_or(0, |terrain| terrain.cost()));
     Phrase {
         group: "Next tile",
-        label: format!("{name}, {}", direction.map_or("", |direction| direction.name())),
+        label: format!("Lay {name}, {}", direction.map_or("", |direction| direction.name())),
         consequence: format!("{bend}, {left} left after it"),
     }
 }
 
-/// `Pieve, village`: `second there: 2 each`.
+/// `Finish the road at Pieve, village`: `second there: 2 each`.
 fn arrival(view: &View, land: &Land, cell: Cell) -> Phrase {
     let Some(dot) = land.ground(cell).dot() else { return Phrase::default() };
     let consequence = match (view.kinds[dot.index()], view.crowd(dot)) {
         _ if view.options.danger() => "merchants may travel along the road".into(),
-        _ if !forecast::places_merchant(view, dot) => "no merchant is placed".into(),
+        _ if !view.places_merchant(dot) => "no merchant is placed".into(),
         (Some(kind), 0) => format!("first there: {} gold", kind.pays(1)),
         (Some(kind), crowd) => {
             let rank = ["first", "second", "third", "fourth"][usize::from(crowd.min(3))];
@@ -187,7 +186,8 @@ fn arrival(view: &View, land: &Land, cell: Cell) -> Phrase {
         }
         (None, _) => String::new(),
     };
-    Phrase { group: "Finish the road at", label: settlement(view, dot), consequence }
+    let label = format!("Finish the road at {}", settlement(view, dot));
+    Phrase { group: "Finish the road at", label, consequence }
 }
 
 fn end_name(view: &View) -> &'static str {

@@ -8,9 +8,9 @@ use crate::{Action, View, state::Phase};
 pub(super) fn prompt(view: &View, legal: &[Action]) -> Prompt {
     match view.turn.phase {
         Phase::Workshop => {
-            Prompt::new("Place a workshop on plains, beside no settlement and no workshop.", &["workshop"])
+            Prompt::new("Place a workshop.", &["workshop"]).then("On plains, beside no settlement and no workshop.")
         }
-        Phase::Placed => Prompt::new("Your workshop stands. End your turn, or undo to take it back.", &["end"]),
+        Phase::Placed => Prompt::new("Keep the workshop there and end your turn.", &["end"]).then("Or take it back."),
         Phase::Build => build(view, legal),
         Phase::Road => road(view, legal),
         Phase::Travel => travel(view, legal),
@@ -19,35 +19,40 @@ pub(super) fn prompt(view: &View, legal: &[Action]) -> Prompt {
 }
 
 fn build(view: &View, legal: &[Action]) -> Prompt {
-    let left = view.left();
+    let left = left(view);
     let starts = legal.iter().any(|action| matches!(action, Action::From(_)));
     match (starts, legal.contains(&Action::End)) {
-        (true, true) => Prompt::new(format!("End your turn, or start another road; {left} left."), &["end", "from"]),
-        (false, true) => Prompt::new(format!("End your turn: no further road can be built; {left} left."), &["end"]),
+        (true, true) => Prompt::new("End your turn, or build another road.", &["end", "from"]).then(&left),
+        (false, true) => Prompt::new("End your turn.", &["end"]).then(&format!("No further road can be built; {left}")),
         // LS-55: a road back to an own settlement is built, and the connection is still to come.
-        (true, false) if view.turn.built > 0 => {
-            let text = format!("Choose where the road to a new settlement starts; {left} left.");
-            Prompt::new(text, &["from"])
-        }
-        (true, false) => Prompt::new(format!("Choose where your road starts; you have {left}."), &["from"]),
+        (true, false) if view.turn.built > 0 => Prompt::new("Build on to a new settlement.", &["from"]).then(&left),
+        (true, false) => Prompt::new("Build a road to a settlement.", &["from"]).then(&left),
         (false, false) => Prompt::default(),
     }
 }
 
 fn road(view: &View, legal: &[Action]) -> Prompt {
-    let (left, spent) = (view.left(), view.turn.spent);
+    let left = left(view);
     if view.turn.laid == 0 {
-        return Prompt::new(format!("Lay the first tile of your road; {left} left."), &["lay"]);
+        return Prompt::new("Lay the first tile of your road.", &["lay"]).then(&left);
     }
     let lays = legal.iter().any(|action| matches!(action, Action::Lay(_)));
     let reaches = legal.iter().any(|action| matches!(action, Action::Reach(_)));
     let (text, offers): (_, &[_]) = match (lays, reaches) {
-        (true, true) => ("Lay the next tile or reach a settlement", &["lay", "reach"]),
-        (true, false) => ("Lay the next tile", &["lay"]),
-        (false, true) => ("Reach a settlement", &["reach"]),
+        (true, true) => ("Finish the road, or lay the next tile.", &["reach", "lay"]),
+        (true, false) => ("Lay the next tile.", &["lay"]),
+        (false, true) => ("Finish the road at a settlement.", &["reach"]),
         (false, false) => return Prompt::default(),
     };
-    Prompt::new(format!("{text}; {spent} spent, {left} left."), offers)
+    Prompt::new(text, offers).then(&format!("{} spent, {left}", view.turn.spent))
+}
+
+/// `6 resources left.`
+fn left(view: &View) -> String {
+    match view.left() {
+        1 => "1 resource left.".into(),
+        left => format!("{left} resources left."),
+    }
 }
 
 /// LS-44.

@@ -2,7 +2,7 @@
 
 use engine::{Forecast, Foresight, Phrase, Shortcut};
 
-use super::arrival;
+use super::{arrival, settlement};
 use crate::{Action, LaStrada, Road};
 
 /// The cheapest road to each settlement that the seat to act can reach this turn. Left out are
@@ -15,11 +15,11 @@ pub(super) fn shortcuts(seen: &Foresight<'_, LaStrada>) -> Vec<Shortcut<Action>>
     seen.game.roads().into_iter().filter(worth).map(|road| shortcut(seen, road)).collect()
 }
 
-/// `Pozzo, city`: `2 tiles for 5, 3 left; first there: 6 gold`.
+/// `Build to Pozzo, city`: `2 tiles for 5, 3 left; first there: 6 gold`.
 fn shortcut(seen: &Foresight<'_, LaStrada>, road: Road) -> Shortcut<Action> {
     let (view, land) = (seen.view, &seen.game.land);
     let end = land.cell(road.target);
-    let Phrase { label, consequence, .. } = arrival(view, land, end);
+    let Phrase { consequence, .. } = arrival(view, land, end);
     let tiles = road.steps.iter().filter(|step| matches!(step, Action::Lay(_))).count();
     let plural = if tiles == 1 { "tile" } else { "tiles" };
     let left = view.left().saturating_sub(road.cost);
@@ -29,7 +29,7 @@ fn shortcut(seen: &Foresight<'_, LaStrada>, road: Road) -> Shortcut<Action> {
         name: format!("to {}", road.target.name().to_lowercase()),
         phrase: Phrase {
             group: "Build all the way to",
-            label,
+            label: format!("Build to {}", settlement(view, road.target)),
             consequence: format!("{tiles} {plural} for {}, {left} left; {consequence}", road.cost),
         },
         forecast: Forecast { cost: foreseen.cost, later: None, points, touches: foreseen.touches },

@@ -8,7 +8,7 @@ use testkit::Story;
 
 use super::tools::*;
 use crate::{
-    Event, Options, Rialto, View,
+    Action, Event, Options, Rialto, View,
     material::{Building, Cards, Kind, Stage},
     state::Phase,
 };
@@ -184,4 +184,28 @@ fn the_order_of_bridges_is_no_part_of_any_world() {
     let view: View = story.game.view(Viewer::Spectator);
     assert_eq!(view.public.bridges, story.game.public.bridges);
     assert_eq!(view.public.bridges.total(), 5);
+}
+
+#[test]
+fn sealed_discards_can_be_foreseen_together_while_others_choose_too() {
+    let mut story = Story::<Rialto>::new(&Options::default(), 2, 4);
+    let mut legal = Vec::new();
+    while story.game.public().phase != Phase::Discards {
+        let seat = actor(&story);
+        story.game.legal(seat, &mut legal);
+        // First buildings, then rows; nobody uses a green building.
+        let action = if legal.contains(&Action::Done) { Action::Done } else { legal[0] };
+        story.plays(&format!("{seat}: {action}"));
+    }
+    let seat = actor(&story);
+    assert!(story.game.to_act() != engine::Seats::only(seat), "both have too many cards");
+    let view = story.game.view(Viewer::Seat(seat));
+    let excess = usize::from(story.game.public().excess(seat));
+    let mut chosen: Vec<Action> = Vec::new();
+    for _ in 0..excess {
+        let after = engine::foresee::<Rialto>(&view, seat, &chosen);
+        after.game.legal(seat, &mut legal);
+        chosen.push(legal[0]);
+    }
+    assert_eq!(engine::foresee::<Rialto>(&view, seat, &chosen).steps, excess);
 }

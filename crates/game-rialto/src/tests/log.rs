@@ -113,6 +113,6 @@ fn an_exchange_that_comes_too_late_says_what_it_lacks() {
     story.game.public.stock[Y3.index()] = 1;
     all_pass(&mut story);
     story.plays("1: blue b3 y2 y3 | 1: done | 2: blue b3 g2 y3 | 2: blue b3 y3 g4 | 2: done");
-    assert_eq!(cited(&story, "finds no Y3 left to exchange G2 for; the coin comes back"), 129);
-    assert_eq!(cited(&story, "has no Y3 to exchange for G4"), 134);
+    assert_eq!(cited(&story, "finds no yellow 3 left to exchange green 2 for; the coin comes back"), 129);
+    assert_eq!(cited(&story, "has no yellow 3 to exchange for green 4"), 134);
 }

@@ -2,15 +2,16 @@
 
 use engine::{Phrase, Seat};
 
-use super::{count, list, title};
+use super::{count, list, name, title};
 use crate::{
     Action, View,
     action::{Deed, Gain, Origin},
+    board::District,
     desk::Shown,
     forecast::is_swapped,
     material::{Building, Kind},
     scoring,
-    state::{Phase, Rowing},
+    state::{Laying, Phase, Public, Rowing},
 };
 
 pub(crate) fn phrase(view: &View, seat: Seat, action: Action) -> Phrase {
@@ -29,11 +30,11 @@ pub(crate) fn phrase(view: &View, seat: Seat, action: Action) -> Phrase {
         }
         Action::Play(kind) => ("Cards", format!("Play {}", title(kind)), with(view, seat, kind)),
         Action::Convert(kind) => {
-            ("Buildings", format!("Play {} as {stage} with Y2", title(kind)), spend(&with(view, seat, kind)))
+            ("Buildings", format!("Play {} as {stage} with yellow 2", title(kind)), spend(&with(view, seat, kind)))
         }
         Action::Swap(kind) => swap(view, seat, kind),
         Action::Joker => ("Cards", "Add a Joker".into(), with(view, seat, Kind::Joker)),
-        Action::Mask => ("Buildings", "Add a building as a Joker".into(), spend(&with_mask(view, seat))),
+        Action::Mask => ("Buildings", "Add yellow 3 as a Joker".into(), spend(&with_mask(view, seat))),
         Action::Jokers { cards, masks } => {
             let strength = (cards + masks).saturating_sub(1);
             let buildings = if masks > 0 { format!(" and {}", count(masks, "building")) } else { String::new() };
@@ -45,26 +46,47 @@ pub(crate) fn phrase(view: &View, seat: Seat, action: Action) -> Phrase {
         Action::Discard(kind) => ("Discard", format!("Discard {}", title(kind)), "sealed until all have chosen".into()),
         Action::Link(link) => {
             let (a, b) = link.ends();
-            ("Links", format!("Link {}: {} – {}", link.number(), a.name(), b.name()), String::new())
+            let tile = if matches!(public.phase, Phase::Gondola(_)) { "gondola" } else { "bridge" };
+            let label = format!("Lay the {tile} between {} and {}", a.name(), b.name());
+            let end = |district: District| {
+                let (value, there) = (scoring::value(public, district), desk.posted[district.index()]);
+                format!("{} is worth {value}, {there} of yours there", district.name())
+            };
+            ("Links", label, format!("{}; {}", end(a), end(b)))
         }
         Action::High(district) => {
-            let value = scoring::value(public, district);
             let high = public.bridge.map_or(0, |bridge| bridge.high());
-            ("Districts", format!("Higher end to {}", district.name()), format!("worth {} then", value + high))
+            ("Districts", format!("Turn the {high} to {}", district.name()), turned(public, district))
         }
         Action::Place(district) => {
             let there = desk.posted[district.index()];
-            ("Districts", format!("Councilman to {}", district.name()), format!("you have {there} there"))
+            ("Districts", format!("Send a councilman to {}", district.name()), format!("{there} of yours there"))
         }
-        Action::From(Origin::Supply) => ("Councilmen", "From your supply".into(), String::new()),
+        Action::From(Origin::Supply) => {
+            ("Councilmen", "Bring one from your supply".into(), format!("{} there", desk.supply))
+        }
         Action::From(Origin::District(district)) => {
             let there = desk.posted[district.index()];
-            ("Councilmen", format!("From {}", district.name()), format!("you have {there} there"))
+            ("Councilmen", format!("Bring one from {}", district.name()), format!("{there} of yours there"))
         }
         Action::Blue(deed) => blue(deed),
         Action::Done => ("End", done(view, seat).into(), String::new()),
     };
     Phrase { group, label, consequence }
+}
+
+/// What both districts of the chosen link are worth with the higher end towards one of them.
+fn turned(public: &Public, high: District) -> String {
+    let (Phase::Bridge(Laying::Facing(link)), Some(bridge)) = (public.phase, public.bridge) else {
+        return String::new();
+    };
+    let (a, b) = link.ends();
+    let low = if a == high { b } else { a };
+    let then = |district: District, more: u8| {
+        let before = scoring::value(public, district);
+        format!("{} {before} → {}", district.name(), before + more)
+    };
+    format!("{}, {}", then(high, bridge.high()), then(low, bridge.low()))
 }
 
 /// RI-136: one coin, whatever number of cards of the kind follows.
@@ -74,12 +96,8 @@ fn swap(view: &View, seat: Seat, kind: Kind) -> (&'static str, String, String) {
         ("Buildings", format!("Play one more {} as {stage}", title(kind)), strength)
     } else {
         let consequence = format!("{strength}; more {} may follow for nothing", title(kind));
-        ("Buildings", format!("Play {} as {stage} with Y4", title(kind)), spend(&consequence))
+        ("Buildings", format!("Play {} as {stage} with yellow 4", title(kind)), spend(&consequence))
     }
-}
-
-fn name(building: Building) -> String {
-    building.name().to_ascii_uppercase()
 }
 
 fn spend(text: &str) -> String {

@@ -2,7 +2,7 @@
 
 use engine::{Clause, Line, Names, Seat};
 
-use super::{count, list, title};
+use super::{count, list, name, title};
 use crate::{
     Event,
     action::Origin,
@@ -95,10 +95,6 @@ fn said(event: &Event, names: &Names) -> Option<Said> {
             (Some(*seat), format!("scores {parts}: {total} in all"), clause!(114))
         }
     })
-}
-
-fn name(building: Building) -> String {
-    building.name().to_ascii_uppercase()
 }
 
 fn opened(first: &str, districts: &[District; 6]) -> String {

@@ -4,13 +4,16 @@ mod actions;
 mod log;
 mod prompt;
 mod refusals;
+mod shortcuts;
 
-use engine::{Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
+use engine::{
+    Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Shortcut, Words,
+};
 
 use crate::{
     Action, Event, Refusal, Rialto, View,
     board::District,
-    material::{Cards, Kind, ROUNDS},
+    material::{Building, Cards, Kind, ROUNDS},
     scoring,
     state::Phase,
 };
@@ -67,6 +70,10 @@ impl Words for Rialto {
         }
     }
 
+    fn shortcuts(seen: &Foresight<'_, Rialto>) -> Vec<Shortcut<Action>> {
+        shortcuts::shortcuts(seen)
+    }
+
     fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
         let clauses: &[Clause] = match view.public.phase {
             Phase::Opening if view.public.seats() <= 3 => clauses![14, 15],
@@ -89,14 +96,24 @@ impl Words for Rialto {
 fn score(view: &View) -> PerSeat<Vec<ScoreLine>> {
     scoring::scores(&view.public).map(|_, score| {
         let mut lines = vec![
-            ScoreLine { text: "On the track".into(), points: score.track, clause: clause!(11) },
-            ScoreLine { text: "Councilmen and coins left".into(), points: score.leftovers, clause: clause!(107) },
-            ScoreLine { text: "Buildings".into(), points: score.buildings, clause: clause!(109) },
+            ScoreLine { kind: "Track", text: "On the track".into(), points: score.track, clause: clause!(11) },
+            ScoreLine {
+                kind: "Left over",
+                text: "Councilmen and coins left".into(),
+                points: score.leftovers,
+                clause: clause!(107),
+            },
+            ScoreLine { kind: "Buildings", text: "Buildings".into(), points: score.buildings, clause: clause!(109) },
         ];
         for district in District::ALL {
             let points = score.districts[district.index()];
             if points != 0 {
-                lines.push(ScoreLine { text: district.name().into(), points, clause: clause!(113) });
+                lines.push(ScoreLine {
+                    kind: district.name(),
+                    text: district.name().into(),
+                    points,
+                    clause: clause!(113),
+                });
             }
         }
         lines
@@ -110,6 +127,11 @@ pub(crate) fn count(number: u8, thing: &str) -> String {
         (number, "councilman") => format!("{number} councilmen"),
         (number, thing) => format!("{number} {thing}s"),
     }
+}
+
+/// `green 1`.
+pub(crate) fn name(building: Building) -> String {
+    format!("{} {}", building.colour().name(), building.value())
 }
 
 /// The name of a kind with a capital.

@@ -2,7 +2,7 @@
 
 use engine::Names;
 
-use super::{count, title};
+use super::{count, name, title};
 use crate::{Refusal, action::Origin, material::Building};
 
 pub(crate) fn text(refusal: &Refusal, names: &Names) -> String {
@@ -60,11 +60,7 @@ pub(crate) fn text(refusal: &Refusal, names: &Names) -> String {
     }
 }
 
-fn name(building: Building) -> String {
-    building.name().to_ascii_uppercase()
-}
-
-/// `G1 is worth 1`.
+/// `green 1 is worth 1`.
 fn worth(building: Building) -> String {
     format!("{} is worth {}", name(building), building.value())
 }

@@ -113,7 +113,16 @@ serde_as_text!(Area, "an area from I to VI");
 
 /// A place beside the road where a cube lies. People count markets from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Market(u8);
+
+impl TryFrom<u8> for Market {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<Market, &'static str> {
+        if (1..=MARKETS).contains(&number.into()) { Ok(Market(number)) } else { Err("markets count from 1 to 14") }
+    }
+}
 
 impl Market {
     /// All of them.

@@ -2,23 +2,28 @@
 
 use engine::Phrase;
 
-use super::{goods, plural, special_name};
+use super::{goods, place, plural, special_name};
 use crate::{
     Action, Phase, View,
     board::{Area, Square},
-    material::{ARRIVALS, PRICES, Special, TILE_HIT, TILE_MISS},
+    material::{ARRIVALS, COINS_PER_POINT, PRICES, Special, TILE_HIT, TILE_MISS},
     state::{Motion, Move, Place},
 };
 
 pub(super) fn phrase(view: &View, action: Action) -> Phrase {
     let open = &view.open;
     let (group, label, consequence) = match action {
-        Action::Step { wagon, to } => ("Move", format!("{} to {to}", wagon.name()), beside(view, to)),
-        Action::Enter { wagon, to } => ("Enter the road", format!("{} enters at {to}", wagon.name()), beside(view, to)),
+        Action::Step { wagon, to } => {
+            let on = if open.rolling() == Some(wagon) { " on" } else { "" };
+            ("Move", format!("Drive {}{on} to {}", wagon.name(), place(open, to)), beside(view, to))
+        }
+        Action::Enter { wagon, to } => {
+            ("Enter the road", format!("{} enters at {}", wagon.name(), place(open, to)), beside(view, to))
+        }
         Action::Arrive(wagon) => {
             let (end, place) = (open.bound[wagon.index()], open.arrived_count() + 1);
             let last = if usize::from(place) == ARRIVALS { "; this ends the game" } else { "" };
-            ("Move", format!("{} arrives in {end}", wagon.name()), format!("Arrival {place} of {ARRIVALS}{last}"))
+            ("Move", format!("Bring {} home to {end}", wagon.name()), format!("Arrival {place} of {ARRIVALS}{last}"))
         }
         Action::Tile(area) => ware_phrase(view, area),
         Action::Cube => {
@@ -60,8 +65,8 @@ pub(super) fn phrase(view: &View, action: Action) -> Phrase {
         Action::End => ("Turn", "End the turn".to_owned(), String::new()),
         Action::Pass => {
             let coins = open.hands[open.on_turn].coins;
-            let gain = if coins == 4 { "Your coins become a victory point" } else { "Take a coin" };
-            ("Turn", "Pass".to_owned(), gain.to_owned())
+            let gain = if coins + 1 == COINS_PER_POINT { "Your coins become a victory point" } else { "" };
+            ("Turn", "Pass for a coin".to_owned(), gain.to_owned())
         }
     };
     Phrase { group, label, consequence }
@@ -72,7 +77,7 @@ fn ware_phrase(view: &View, area: Area) -> (&'static str, String, String) {
         return ("Collect", format!("Take the ware tile of {area}"), String::new());
     };
     let coins = plural(view.open.cubes_on_markets(colour), "coin");
-    ("Collect", format!("Take the {} tile of area {area}", goods(colour)), format!("Pays {coins}"))
+    ("Collect", format!("Take the {} tile of {area}", goods(colour)), format!("Pays {coins}"))
 }
 
 /// Where the wagon in motion stands.

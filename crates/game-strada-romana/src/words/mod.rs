@@ -4,12 +4,16 @@ mod actions;
 mod log;
 mod prompt;
 mod refusals;
+mod shortcuts;
 
-use engine::{Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Words};
+use engine::{
+    Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Shortcut, Words,
+};
 
 use self::{actions::phrase, log::line, refusals::refused};
 use crate::{
-    Action, Event, Phase, Refusal, StradaRomana, View,
+    Action, Event, Open, Phase, Refusal, StradaRomana, View,
+    board::Square,
     material::{ARRIVALS, Colour, Special, TILE_HIT, TILE_MISS},
     score,
     state::{Motion, Move},
@@ -59,6 +63,10 @@ impl Words for StradaRomana {
         )
     }
 
+    fn shortcuts(seen: &Foresight<'_, StradaRomana>) -> Vec<Shortcut<Action>> {
+        shortcuts::shortcuts(seen)
+    }
+
     fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
         let clauses: &[Clause] = match view.open.phase {
             Phase::Start => clauses![17, 18, 40],
@@ -81,6 +89,18 @@ fn goods(colour: Colour) -> String {
     format!("{} {}", colour.name(), colour.goods())
 }
 
+/// A square with what lies beside it: `10.0, wine market`.
+fn place(open: &Open, square: Square) -> String {
+    if let Some(market) = square.market() {
+        return match open.cube(market) {
+            Some(colour) => format!("{square}, {} market", colour.goods()),
+            None => format!("{square}, empty market"),
+        };
+    }
+    let areas: Vec<_> = square.areas().map(|area| area.to_string()).collect();
+    if areas.is_empty() { square.to_string() } else { format!("{square}, beside {}", areas.join(" and ")) }
+}
+
 fn special_name(special: Special) -> &'static str {
     match special {
         Special::Diagonal => "diagonal steps",
@@ -92,16 +112,27 @@ fn special_name(special: Special) -> &'static str {
 
 fn score_lines(view: &View, seat: Seat) -> Vec<ScoreLine> {
     let score = score(&view.open, &view.open.hands[seat], view.held(seat));
-    let line = |text: String, points: i32, clause: Clause| ScoreLine { text, points, clause };
+    let line = |kind, text: String, points: i32, clause: Clause| ScoreLine { kind, text, points, clause };
     vec![
-        line("Victory points".to_owned(), score.points, clause!(48)),
-        line(plural(score.hits, "wagon tile") + " of arrived wagons", score.hits * TILE_HIT, clause!(49)),
-        line(plural(score.misses, "wagon tile") + " of wagons under way", score.misses * TILE_MISS, clause!(49)),
+        line("Victory points", "Victory points".to_owned(), score.points, clause!(48)),
         line(
+            "Wagons arrived",
+            plural(score.hits, "wagon tile") + " of arrived wagons",
+            score.hits * TILE_HIT,
+            clause!(49),
+        ),
+        line(
+            "Wagons under way",
+            plural(score.misses, "wagon tile") + " of wagons under way",
+            score.misses * TILE_MISS,
+            clause!(49),
+        ),
+        line(
+            "Contracts",
             format!("{} with contracts, at most {} in one", plural(score.colours, "colour"), score.most),
             score.contracts(),
             clause!(50),
         ),
-        line(format!("Cubes and tiles without a partner: {}", score.loose), -score.loose, clause!(51)),
+        line("Loose pieces", format!("Cubes and tiles without a partner: {}", score.loose), -score.loose, clause!(51)),
     ]
 }

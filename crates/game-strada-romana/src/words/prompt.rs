@@ -5,7 +5,7 @@ use engine::{Prompt, either};
 use super::plural;
 use crate::{
     action::Action,
-    material::{STEPS, Wagon},
+    material::STEPS,
     state::{Motion, Move, Open, Phase},
 };
 
@@ -16,23 +16,27 @@ pub(super) fn prompt(open: &Open, legal: &[Action]) -> Prompt {
         Phase::Look if legal.contains(&Action::NoTile) => {
             Prompt::new("All these wagons have arrived, so you take no wagon tile.", &["none"])
         }
-        Phase::Look => Prompt::new("Take one of these wagon tiles; nobody else sees which.", &["take"]),
-        Phase::Took => Prompt::new("You have your wagon tile. End your turn.", &["end"]),
+        Phase::Look => Prompt::new("Take one of these wagon tiles.", &["take"]).then("Nobody else sees which."),
+        Phase::Took => Prompt::new("End your turn.", &["end"]).then("You have your wagon tile."),
         Phase::Over(_) => Prompt::new("The game is over.", &[]),
     }
 }
 
 /// SR-17.
 fn start(legal: &[Action]) -> Prompt {
-    let mut offer = Offer::new(legal);
-    offer.add(format!("move wagons {STEPS} steps"), |action| wagon_of(action).is_some());
-    offer.add("pay for a special move".into(), |action| matches!(action, Action::Buy(_)));
-    offer.add("take a wagon tile".into(), |action| *action == Action::Look);
-    offer.add("pass for a coin".into(), |action| *action == Action::Pass);
-    let (list, verbs) = offer.finish();
-    let mut letters = list.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    Prompt::new(format!("{}.", first.into_iter().chain(letters).collect::<String>()), &verbs)
+    let mut moves = Offer::new(legal);
+    moves.add(format!("drive wagons {STEPS} steps"), |action| action.wagon().is_some());
+    let mut others = Offer::new(legal);
+    others.add("pay for a special move".into(), |action| matches!(action, Action::Buy(_)));
+    others.add("take a wagon tile".into(), |action| *action == Action::Look);
+    others.add("pass for a coin".into(), |action| *action == Action::Pass);
+    let (others, mut verbs) = others.finish();
+    let (moves, drives) = moves.finish();
+    verbs.extend(drives);
+    if moves.is_empty() {
+        return Prompt::new(sentence(&others), &verbs);
+    }
+    Prompt::new(sentence(&moves), &verbs).then(&format!("Or {others}."))
 }
 
 /// SR-18 to SR-25: how many steps are left, and what may be done.
@@ -43,40 +47,32 @@ fn moving(turn: &Move, legal: &[Action]) -> Prompt {
     };
     let mut offer = Offer::new(legal);
     if let Some(wagon) = rolling {
-        offer.add(format!("drive {} on", wagon.name()), |action| wagon_of(action) == Some(wagon));
+        offer.add("roll on".into(), |action| action.wagon() == Some(wagon));
     }
-    if let Motion::Rolling(wagon) | Motion::Halted { wagon, .. } = turn.motion {
-        let whose = if offer.parts.is_empty() { wagon.name() } else { "it" };
-        offer.add(format!("collect with {whose}"), |action| matches!(action, Action::Tile(_) | Action::Cube));
-    }
-    let others = if turn.used == 0 { "move a wagon" } else { "move another wagon" };
-    offer.add(others.into(), |action| wagon_of(action).is_some_and(|wagon| Some(wagon) != rolling));
+    let stop = if offer.parts.is_empty() { "collect" } else { "stop and collect" };
+    offer.add(stop.into(), |action| matches!(action, Action::Tile(_) | Action::Cube));
+    let others = if turn.used == 0 { "drive a wagon" } else { "drive another wagon" };
+    offer.add(others.into(), |action| action.wagon().is_some_and(|wagon| Some(wagon) != rolling));
     offer.add("end your turn".into(), |action| *action == Action::End);
-    let stuck = !legal.iter().any(|action| wagon_of(action).is_some());
-    let steps = match (turn.compulsory(), turn.left()) {
-        (_, 0) => "All steps are made".to_owned(),
-        _ if stuck => "No wagon can move on".to_owned(),
-        (0, left) => format!("{} if you like", plural(left, "more step")),
-        (must, left) if must < left => format!("{} to make, and one more if you like", plural(must, "step")),
-        (must, _) => format!("{} to make", plural(must, "step")),
+    let stuck = !legal.iter().any(|action| action.wagon().is_some());
+    let rolls = rolling.filter(|&wagon| legal.iter().any(|action| action.wagon() == Some(wagon)));
+    let steps = match (turn.compulsory(), turn.left(), rolls) {
+        (_, 0, _) => "All steps are made.".to_owned(),
+        _ if stuck => "No wagon can move on.".to_owned(),
+        (0, left, _) => format!("{} if you like.", plural(left, "more step")),
+        (must, left, _) if must < left => format!("{} to make, and one more if you like.", plural(must, "step")),
+        (must, _, Some(wagon)) => format!("{} has {} left.", wagon.name(), plural(must, "step")),
+        (must, _, None) => format!("{} to make.", plural(must, "step")),
     };
     let (list, verbs) = offer.finish();
-    Prompt::new(format!("{steps}: {list}."), &verbs)
+    Prompt::new(steps, &verbs).then(&sentence(&list))
 }
 
-/// The wagon that an action moves, if it moves one.
-fn wagon_of(action: &Action) -> Option<Wagon> {
-    match *action {
-        Action::Step { wagon, .. } | Action::Enter { wagon, .. } | Action::Arrive(wagon) => Some(wagon),
-        Action::Tile(_)
-        | Action::Cube
-        | Action::Buy(_)
-        | Action::Look
-        | Action::Take(_)
-        | Action::NoTile
-        | Action::End
-        | Action::Pass => None,
-    }
+/// With a capital and a full stop.
+fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).chain(['.']).collect()
 }
 
 const fn verb(action: &Action) -> &'static str {

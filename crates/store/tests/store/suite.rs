@@ -282,7 +282,11 @@ async fn restore(store: &Any, items: Vec<Item>, complete: bool) -> Result<bool, 
     let writing = std::thread::spawn(move || {
         let end = complete.then_some(None);
         // A store that wants none stops listening.
-        items.into_iter().map(Some).chain(end).try_for_each(|item| to.send(item)).ok();
+        for item in items.into_iter().map(Some).chain(end) {
+            if to.send(item).is_err() {
+                break;
+            }
+        }
     });
     let restored = store.restore(from).await;
     writing.join().expect("nothing panics");

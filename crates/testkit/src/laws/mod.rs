@@ -10,7 +10,8 @@
 //! 13 where nothing is hidden imagined worlds are true, where something is they differ somewhere ·
 //! 14 a copy never changes when its original moves on · 15 what a viewer hears follows from what it
 //! may see: where two worlds look the same to it after a ply, it was told the same · 16 what is foreseen
-//! without a roll or a reveal is what really happens.
+//! without a roll or a reveal is what really happens · 17 every view of a game passes the game's own
+//! check of views.
 
 mod foresight;
 mod hearing;

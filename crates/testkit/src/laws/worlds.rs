@@ -5,9 +5,13 @@ use engine::{Croupier, Dice, Game, RecordingDice, Seat, SeededDice, Viewer};
 use super::{Breach, breach};
 use crate::play::CHOICE;
 
-/// Law 4, what every imagined world must share with the truth. Returns the world.
+/// Law 4, what every imagined world must share with the truth, and law 17: a true view passes the check
+/// of those that come from elsewhere. Returns the world.
 pub(super) fn check<G: Game>(game: &G, viewer: Viewer, ply: u32, luck: &mut SeededDice) -> Result<G, Breach> {
     let view = game.view(viewer);
+    if let Err(bad) = G::check(&view) {
+        return breach(17, format!("ply {ply}: {viewer:?} is told of a true view: {bad}\n  {view:?}"));
+    }
     let world = G::imagine(&view, luck);
     let again = world.view(viewer);
     if again != view {

@@ -120,3 +120,8 @@ fn law_15_catches_a_secret_choice_that_is_told() {
 fn law_16_catches_a_look_that_is_not_said_to_reveal() {
     caught_by::<{ bug::HIDES_A_REVEAL }>(16);
 }
+
+#[test]
+fn law_17_catches_a_check_that_refuses_a_true_view() {
+    caught_by::<{ bug::REFUSES_A_LOOK }>(17);
+}

@@ -11,8 +11,8 @@ use std::{
 };
 
 use engine::{
-    BadNotation, Bag, Cites, Clause, Croupier, Dice, Game, Info, Options, PerSeat, Preset, Seat, Seats, Setting,
-    SetupError, Source, Standing, Switch, Viewer, rank,
+    BadNotation, BadView, Bag, Cites, Clause, Croupier, Dice, Game, Info, Options, PerSeat, Preset, Seat, Seats,
+    Setting, SetupError, Source, Standing, Switch, Viewer, rank,
 };
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +37,7 @@ pub(crate) mod bug {
     pub(crate) const TELLS_AT_SETUP: u8 = 16;
     pub(crate) const TELLS_A_BET: u8 = 17;
     pub(crate) const HIDES_A_REVEAL: u8 = 18;
+    pub(crate) const REFUSES_A_LOOK: u8 = 19;
 }
 
 const CARDS: usize = 9;
@@ -130,7 +131,7 @@ pub(crate) enum Event {
     Bet { seat: Seat, bet: Option<bool> },
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Refusal(u16);
 
 impl Cites for Refusal {
@@ -187,6 +188,7 @@ impl<const BUG: u8> Game for Toy<BUG> {
         max_plies: 60,
         minutes: 1,
         tagline: "A toy.",
+        goal: ["", "", ""],
     };
     type Options = Rules;
     type Action = Action;
@@ -323,6 +325,11 @@ impl<const BUG: u8> Game for Toy<BUG> {
             own_bet: viewer.seat().and_then(|seat| self.bets[seat]),
             bets: (over || BUG == bug::LEAKS).then_some(self.bets),
         }
+    }
+
+    fn check(view: &View) -> Result<(), BadView> {
+        let looked = view.seen.values().iter().any(|seen| !seen.is_empty());
+        BadView::unless(BUG != bug::REFUSES_A_LOOK || !looked, "seen")
     }
 
     fn imagine(view: &View, dice: &mut dyn Dice) -> Self {

@@ -1,10 +1,11 @@
 //! What may be done now: a labelled, grouped list, complete without the board.
 
-use catalog::{Choice, Frame};
+use catalog::Choice;
 use dioxus::prelude::*;
 use room::Next;
 
 use super::{
+    board::{Drawn, taps_twice},
     desk::Desk,
     parts::{Icon, icon},
     words,
@@ -14,19 +15,14 @@ use crate::{
     hint::{Advice, Hint},
 };
 
-/// On a narrow screen the first tap previews and the second confirms.
-pub(super) fn taps_twice() -> bool {
-    browser::media("(max-width: 700px), (max-height: 500px)")
-}
-
+/// The complete labelled list. It is closed at first where cards and pictures say the same.
 #[component]
-pub(super) fn Actions() -> Element {
+pub(super) fn Actions(stage: Memo<Option<Drawn>>) -> Element {
     let desk = use_context::<Desk>();
-    let shown = desk.shown.read();
-    let Some(now) = shown.as_ref() else { return rsx! {} };
-    let choices: Vec<Choice> = now.frame.offers().filter(|_| desk.is_live()).cloned().collect();
-    let hint = desk.advice.read().clone();
-    let advice = hint.as_ref().map_or_else(Vec::new, |hint| hint.advice.clone());
+    let mut open = use_signal(|| browser::setting("list").is_some_and(|list| list == "open"));
+    let choices = desk.with_now(|_, frame| frame.offers().filter(|_| desk.is_live()).cloned().collect::<Vec<Choice>>());
+    let choices = choices.unwrap_or_default();
+    let advice = desk.advice.read().as_ref().map_or_else(Vec::new, |hint| hint.advice.clone());
     use_effect(move || {
         // After an action by keyboard the next one is at hand.
         let ready = desk.shown.read().as_ref().is_some_and(|shown| shown.next == Next::You);
@@ -37,35 +33,64 @@ pub(super) fn Actions() -> Element {
             browser::focus(row);
         }
     });
-    let waiting = match now.next {
-        Next::Bot(seat) => format!("{} is thinking …", desk.name(seat)),
-        Next::Person(seat) => format!("{} is to act.", desk.name(seat)),
-        Next::You | Next::Over => String::new(),
-    };
-    let mut number = 0;
+    if choices.is_empty() {
+        return rsx! {};
+    }
+    let cards =
+        stage.read().as_ref().is_some_and(|stage| stage.0.cards().any(|card| card.legal) || stage.0.main.is_some());
+    let shown = open() || !cards;
+    let order = order(&stage, &choices);
     rsx! {
-        section { class: "acts", "aria-label": "You may",
-            h2 { "You may" }
-            if choices.is_empty() {
-                p { class: "soft", "{waiting}" }
+        section { class: "acts", "aria-label": words::YOU_MAY,
+            if cards {
+                button { class: "unfold", "aria-expanded": shown.to_string(),
+                    onclick: move |_| {
+                        open.toggle();
+                        browser::keep_setting("list", if open() { "open" } else { "closed" });
+                    },
+                    {words::ALL_ACTIONS} span { class: "soft", "{choices.len()}" }
+                }
             }
-            if let Some(hint) = hint {
-                Advised { hint }
-            }
-            for (name , group) in grouped(&choices) {
-                h3 { key: "{name}", "{name}" }
-                ul {
-                    for choice in group {
-                        {
-                            number += 1;
-                            let opinion = advice.iter().find(|advice| advice.action == choice.action).cloned();
-                            rsx! { Row { key: "{choice.action}", choice, number, opinion } }
+            if shown {
+                for (name , group) in grouped(&choices) {
+                    h3 { key: "{name}", "{name}" }
+                    ul {
+                        for choice in group {
+                            {
+                                let number = order.iter().position(|action| *action == choice.action).map_or(99, |at| at + 1);
+                                let opinion = advice.iter().find(|advice| advice.action == choice.action).cloned();
+                                rsx! { Row { key: "{choice.action}", choice, number, opinion } }
+                            }
                         }
                     }
                 }
             }
         }
     }
+}
+
+/// Actions and shortcuts in the order of use: as the cards have them, then the rest of the list.
+fn order(stage: &Memo<Option<Drawn>>, choices: &[Choice]) -> Vec<String> {
+    let mut order: Vec<String> = Vec::new();
+    let listed = grouped(choices).into_iter().flat_map(|(_, list)| list).map(|choice| choice.action);
+    let stage = stage.peek();
+    let cards = stage.as_ref().map_or_else(Vec::new, |stage| {
+        let cards = stage.0.cards().filter(|card| card.legal && !card.chosen);
+        cards.flat_map(|card| card.actions.clone()).collect()
+    });
+    for action in cards.into_iter().chain(listed) {
+        if !order.contains(&action) && choices.iter().any(|choice| choice.action == action) {
+            order.push(action);
+        }
+    }
+    order
+}
+
+/// The action that a digit stands for.
+pub(super) fn numbered(desk: Desk, number: usize) -> Option<String> {
+    let stage = *desk.stage.peek();
+    let choices = desk.with_now(|_, frame| frame.offers().cloned().collect::<Vec<Choice>>())?;
+    order(&stage?, &choices).into_iter().nth(number.checked_sub(1)?)
 }
 
 /// Choices under their headings, in the order in which the headings first come up.
@@ -80,24 +105,21 @@ fn grouped(choices: &[Choice]) -> Vec<(&'static str, Vec<Choice>)> {
     groups
 }
 
-/// Actions and shortcuts in the order in which the list shows and numbers them.
-pub(super) fn listed(frame: &Frame) -> Vec<String> {
-    let offers: Vec<Choice> = frame.offers().cloned().collect();
-    grouped(&offers).into_iter().flat_map(|(_, list)| list).map(|choice| choice.action).collect()
-}
-
 #[component]
-pub(super) fn Row(choice: Choice, number: usize, opinion: Option<Advice>) -> Element {
+pub(super) fn Row(choice: Choice, number: usize, opinion: Option<Advice>, #[props(default)] pressed: bool) -> Element {
     let mut desk = use_context::<Desk>();
     let action = choice.action.clone();
     let (hovered, focused) = (action.clone(), action.clone());
     let marked = desk.marked.read().as_deref() == Some(action.as_str());
     let act = action.clone();
     let click = move |_| {
-        if taps_twice() && !*desk.by_keys.peek() && desk.marked.peek().as_deref() != Some(act.as_str()) {
+        // Among the actions of a place a press is a press on the place; in the list it is one ply.
+        if pressed {
+            desk.press(&act, taps_twice() && !*desk.by_keys.peek());
+        } else if taps_twice() && !*desk.by_keys.peek() && desk.marked.peek().as_deref() != Some(act.as_str()) {
             desk.marked.set(Some(act.clone()));
         } else {
-            desk.act(&act);
+            desk.send_choice(&act);
         }
     };
     let (cost, points) = (choice.forecast.price(), choice.forecast.points);
@@ -122,32 +144,32 @@ pub(super) fn Row(choice: Choice, number: usize, opinion: Option<Advice>) -> Ele
                     }
                 }
                 if let Some(opinion) = opinion {
-                    span { class: "chance", title: "how likely you are to win after it", "{percent(opinion.win)}" }
+                    span { class: "chance", title: words::CHANCE, "{percent(opinion.win)}" }
                 }
                 if points != 0 && cost != 0 {
-                    span { class: "gain", title: "points at once", "{points:+}" }
+                    span { class: "gain", title: words::AT_ONCE, "{points:+}" }
                 }
                 if cost == 0 && points != 0 {
-                    span { class: "gain", title: "points at once", "{price}" }
+                    span { class: "gain", title: words::AT_ONCE, "{price}" }
                 } else if !price.is_empty() {
                     span { class: "price", title: "cost", "{price}" }
                 }
                 if number <= 9 {
                     kbd { "{number}" }
                 }
-                span { class: "do", "Do it" }
+                span { class: "do", {words::DO_IT} }
             }
         }
     }
 }
 
-fn percent(share: f32) -> String {
+pub(super) fn percent(share: f32) -> String {
     format!("{:.0} %", share * 100.0)
 }
 
 /// What a strong bot thinks, in words and numbers.
 #[component]
-fn Advised(hint: Hint) -> Element {
+pub(super) fn Advised(hint: Hint) -> Element {
     let mut desk = use_context::<Desk>();
     let label = |action: &str| {
         let shown = desk.shown.read();
@@ -165,20 +187,20 @@ fn Advised(hint: Hint) -> Element {
     let action = hint.action.clone();
     rsx! {
         div { class: "advice", role: "status",
-            button { class: "x", "aria-label": "Close the hint", onclick: move |_| desk.advice.set(None), Icon { d: icon::CLOSE } }
+            button { class: "x", "aria-label": words::CLOSE_HINT, onclick: move |_| desk.advice.set(None), Icon { d: icon::CLOSE } }
             p {
-                "A master would: " b { "{best}" } "."
+                {words::MASTER_WOULD} " " b { "{best}" } "."
                 if let Some(win) = hint.win {
-                    " Chance to win {percent(win)}."
+                    " " {words::chance(&percent(win))}
                 }
             }
             if !compared.is_empty() {
                 p { class: "soft", "{compared}" }
             }
             if hint.imagined > 0 {
-                p { class: "soft imagined", "data-imagined": "{hint.imagined}", "From {hint.imagined} imagined games." }
+                p { class: "soft imagined", "data-imagined": "{hint.imagined}", {words::imagined(hint.imagined)} }
             }
-            button { class: "quiet", onclick: move |_| desk.act(&action), "Do that" }
+            button { class: "quiet", onclick: move |_| desk.send_choice(&action), {words::DO_THAT} }
         }
     }
 }

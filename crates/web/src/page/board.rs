@@ -1,4 +1,4 @@
-//! The board: a scene shown as SVG, with keyed nodes that glide, previews, pan, zoom and fit.
+//! The map: a scene shown as SVG, with keyed nodes that glide, previews, pan, zoom and fit.
 
 use std::{
     collections::BTreeMap,
@@ -7,16 +7,21 @@ use std::{
     rc::Rc,
 };
 
-use boards::scene::{Node, Scene, Shape, Theme, svg};
+use boards::{
+    Showing,
+    scene::{Node, Shape, Theme, svg},
+    stage::Stage,
+};
 use catalog::Choice;
 use dioxus::{prelude::*, web::WebEventExt};
 use wasm_bindgen::JsCast;
 use web_sys::{Element as WebElement, MouseEvent as WebMouse};
 
 use super::{
-    actions::{Row, taps_twice},
+    actions::Row,
     desk::{Chooser, Desk},
     parts::{Icon, icon},
+    words,
 };
 use crate::browser;
 
@@ -27,43 +32,57 @@ pub(super) use zoom::Zoom;
 /// Between actions of one place; no notation has it.
 const SEPARATOR: char = ';';
 
+/// On a touch screen, and where there is little room, the first tap shows and the second does.
+pub(super) fn taps_twice() -> bool {
+    browser::media("(pointer: coarse), (max-width: 700px), (max-height: 500px)")
+}
+
+/// What the table is drawn as, made anew whenever something of it changes.
+pub(super) fn use_stage(desk: Desk) -> Memo<Option<Drawn>> {
+    use_memo(move || {
+        let draft = desk.draft.read();
+        let size = *desk.size.read();
+        let names = desk.names();
+        let stage = desk
+            .with_now(|sight, frame| boards::stage_of(Showing { sight, frame, names: &names, draft: &draft, size }));
+        Some(Drawn(Rc::new(stage??)))
+    })
+}
+
 #[component]
-pub(super) fn Board() -> Element {
+pub(super) fn Board(stage: Memo<Option<Drawn>>) -> Element {
     let desk = use_context::<Desk>();
-    let scene = use_memo(move || {
-        let shown = desk.shown.read();
-        let shown = shown.as_ref()?;
-        let scene = boards::scene(&shown.sight, &shown.frame, &desk.names())?;
-        Some((shown.plies, Drawn(Rc::new(scene))))
-    });
     let zoom = desk.zoom;
     use_effect(move || {
-        let _ = desk.shown.read();
-        preview(desk.marked.read().as_deref());
+        let _ = (desk.shown.read(), stage.read());
+        let marked = desk.marked.read().clone().or_else(|| desk.picked.read().clone());
+        preview(marked.as_deref());
     });
+    let plies = desk.shown.read().as_ref().map_or(0, |seen| seen.plies);
     rsx! {
         main { class: "field",
-            match scene.read().as_ref() {
-                Some((plies, scene)) => rsx! { Picture { scene: scene.clone(), plies: *plies, zoom } },
-                None => rsx! { p { class: "soft", "This board cannot be drawn; what may be done is in the list." } },
+            onresize: move |event| if let Ok(size) = event.data().get_content_box_size() {
+                desk.resize(size.width as f32, size.height as f32);
+            },
+            match stage.read().as_ref() {
+                Some(stage) => rsx! { Picture { stage: stage.clone(), plies, zoom } },
+                None => rsx! { p { class: "soft", {words::NOT_DRAWN} } },
             }
-            Choosing {}
-            if scene.read().is_some() {
-                Lens {}
-            }
+            Lens { still: stage.read().as_ref().is_some_and(|stage| stage.0.focus.is_none()) }
         }
     }
 }
 
-/// Larger, smaller, fit. On a wide screen it stands beside the prompt, on a phone over the board.
+/// Larger, smaller, fit. A small screen that shows all of the map anyway has none.
 #[component]
-pub(super) fn Lens() -> Element {
+fn Lens(still: bool) -> Element {
     let zoom = use_context::<Desk>().zoom;
+    let small = taps_twice();
     rsx! {
-        div { class: "lens", role: "group", "aria-label": "Zoom",
+        div { class: if still && small && !zoom.read().is_near() { "lens still" } else { "lens" }, role: "group", "aria-label": "Zoom",
             button { "aria-label": "Larger", title: "Larger", onclick: move |_| zoom::by(zoom, 1.4), Icon { d: icon::PLUS } }
             button { "aria-label": "Smaller", title: "Smaller", onclick: move |_| zoom::by(zoom, 1.0 / 1.4), Icon { d: icon::MINUS } }
-            button { "aria-label": "Show all, or where you can act", title: "Fit", class: "fit", onclick: move |_| zoom::fit(zoom), Icon { d: icon::FIT } }
+            button { "aria-label": words::SHOW_ALL, title: "Fit", class: "fit", onclick: move |_| zoom::fit(zoom), Icon { d: icon::FIT } }
         }
     }
 }
@@ -85,9 +104,9 @@ fn preview(action: Option<&str>) {
     }
 }
 
-/// A scene that is shared, and the same only as itself: it was made because something changed.
+/// A stage that is shared, and the same only as itself: it was made because something changed.
 #[derive(Clone)]
-struct Drawn(Rc<Scene>);
+pub(super) struct Drawn(pub(super) Rc<Stage>);
 
 impl PartialEq for Drawn {
     fn eq(&self, other: &Drawn) -> bool {
@@ -96,12 +115,13 @@ impl PartialEq for Drawn {
 }
 
 #[component]
-fn Picture(scene: Drawn, plies: usize, zoom: Signal<Zoom>) -> Element {
+fn Picture(stage: Drawn, plies: usize, zoom: Signal<Zoom>) -> Element {
     let mut desk = use_context::<Desk>();
-    let scene = &scene.0;
+    let scene = &stage.0.map;
     let [left, top, width, height] = scene.frame;
-    use_effect(use_reactive!(|left, top, width, height| {
-        zoom::set_frame(zoom, [left, top, width, height].map(f64::from));
+    let focus = stage.0.focus;
+    use_effect(use_reactive!(|left, top, width, height, focus| {
+        zoom::set_frame(zoom, [left, top, width, height].map(f64::from), focus.map(|focus| focus.map(f64::from)));
     }));
     use_effect(use_reactive!(|plies| {
         // The time of the first drawing, and of each that answers an action.
@@ -109,56 +129,28 @@ fn Picture(scene: Drawn, plies: usize, zoom: Signal<Zoom>) -> Element {
         browser::measure("table shown", "table asked");
         browser::measure("act shown", "act asked");
     }));
-    let hover = move |event: PointerEvent| {
-        if taps_twice() {
-            return;
-        }
-        let action = actions_at(&event.as_web_event()).and_then(|(actions, _)| actions.into_iter().next());
-        if *desk.marked.peek() != action {
-            desk.marked.set(action);
-        }
-    };
-    let click = move |event: MouseEvent| {
-        let web = event.as_web_event();
-        if zoom::was_drag(zoom) {
-            return;
-        }
-        match actions_at(&web) {
-            Some((actions, legal)) => choose(desk, actions, legal, &web),
-            None => {
-                desk.chooser.set(None);
-                desk.marked.set(None);
-            }
-        }
-    };
     rsx! {
         svg {
-            class: "board",
+            class: "board map",
             "data-plies": "{plies}",
             role: "group",
             "aria-label": "{scene.title}",
             view_box: "{left} {top} {width} {height}",
-            onclick: click,
-            onpointerover: hover,
+            onclick: move |event| if !zoom::was_drag(zoom) { press_at(desk, &event.as_web_event()) },
+            onpointerover: move |event| hover_at(desk, &event.as_web_event()),
             onpointerleave: move |_| if !taps_twice() { desk.marked.set(None) },
             onpointerdown: move |event| zoom::grab(zoom, &event.as_web_event()),
             onpointermove: move |event| zoom::drag(zoom, &event.as_web_event()),
             onpointerup: move |event| zoom::drop(zoom, &event.as_web_event()),
             onpointercancel: move |event| zoom::drop(zoom, &event.as_web_event()),
             onwheel: move |event| zoom::wheel(zoom, &event.as_web_event()),
-            // One by one, since every use of a symbol is built anew when the symbol is.
-            defs {
-                for (name , nodes) in &scene.symbols {
-                    g { key: "{name}", id: "{name}", dangerous_inner_html: svg::nodes(nodes, Theme::Page) }
-                }
-            }
             {draw_all(&scene.nodes)}
         }
     }
 }
 
 /// Draws nodes beside each other, each under a name that lasts.
-fn draw_all(nodes: &[Node]) -> impl Iterator<Item = Element> {
+pub(super) fn draw_all(nodes: &[Node]) -> impl Iterator<Item = Element> {
     let mut alike = BTreeMap::<String, u32>::new();
     nodes.iter().map(move |node| {
         let written = (!lives(node)).then(|| svg::inner(node, Theme::Page));
@@ -209,7 +201,8 @@ fn draw(node: &Node, key: &str, written: Option<String>) -> Element {
     let transform = Some(svg::transform(node.place)).filter(|place| !keyed && !place.is_empty());
     let action = (!node.actions.is_empty()).then(|| node.actions.join(";"));
     let preview = node.preview.clone();
-    let role = (!node.actions.is_empty()).then_some("button");
+    // A place without a name is for the pointer; the list has its actions by name.
+    let role = (!node.actions.is_empty() && !node.label.is_empty()).then_some("button");
     let label = (!node.label.is_empty()).then(|| node.label.clone());
     let tint = node.look.tint.map(|_| svg::tint(&node.look));
     let opacity = (node.look.opacity < 100).then(|| svg::opacity(node.look.opacity));
@@ -229,51 +222,90 @@ fn draw(node: &Node, key: &str, written: Option<String>) -> Element {
     }
 }
 
+/// Shows what the place under the pointer would do.
+pub(super) fn hover_at(mut desk: Desk, event: &WebMouse) {
+    if taps_twice() {
+        return;
+    }
+    let action = actions_at(event).and_then(|(actions, _)| actions.into_iter().next());
+    if *desk.marked.peek() != action {
+        desk.marked.set(action);
+    }
+}
+
+/// Does what the place under the pointer stands for, offers several, or lets go of what was shown.
+pub(super) fn press_at(mut desk: Desk, event: &WebMouse) {
+    match actions_at(event).or_else(|| nearest(event)) {
+        Some((actions, legal)) => match &actions[..] {
+            [only] => desk.press(only, legal && taps_twice()),
+            _ => choose_among(desk, actions, event),
+        },
+        None => {
+            desk.chooser.set(None);
+            desk.marked.set(None);
+            desk.picked.set(None);
+        }
+    }
+}
+
 /// The actions of what is under the pointer, and whether they are legal.
 fn actions_at(event: &WebMouse) -> Option<(Vec<String>, bool)> {
     let target: WebElement = event.target()?.dyn_into().ok()?;
-    let node = target.closest("[data-action]").ok().flatten()?;
+    actions_of(&target.closest("[data-action]").ok().flatten()?)
+}
+
+fn actions_of(node: &WebElement) -> Option<(Vec<String>, bool)> {
     let actions = node.get_attribute("data-action")?.split(SEPARATOR).map(str::to_owned).collect();
     Some((actions, node.class_list().contains("legal")))
 }
 
-/// Does the one action of a place, or offers several. On a narrow screen the first tap previews.
-fn choose(mut desk: Desk, actions: Vec<String>, legal: bool, event: &WebMouse) {
-    let Some(first) = actions.first().cloned() else { return };
-    if actions.len() == 1 {
-        let again = desk.marked.peek().as_deref() == Some(first.as_str());
-        if legal && taps_twice() && !again {
-            desk.marked.set(Some(first));
-        } else {
-            desk.act(&first);
-        }
-        return;
+/// How far from a small place a finger may come down, in pixels.
+const CATCH: f64 = 22.0;
+
+/// The nearest place where something can be done, if a finger came down close enough to it.
+fn nearest(event: &WebMouse) -> Option<(Vec<String>, bool)> {
+    if !taps_twice() {
+        return None;
     }
-    let frame = browser::first("main.field").map(|field| field.get_bounding_client_rect());
-    let (left, top, width, height) =
-        frame.map_or((0.0, 0.0, 800.0, 600.0), |r| (r.left(), r.top(), r.width(), r.height()));
-    let x = (f64::from(event.client_x()) - left + 12.0).min(width - 280.0).max(4.0);
-    let y = (f64::from(event.client_y()) - top + 12.0).min(height - 60.0 * actions.len().min(5) as f64 - 40.0).max(4.0);
-    desk.marked.set(Some(first));
+    let board = event.target()?.dyn_into::<WebElement>().ok()?.closest("svg.board").ok().flatten()?;
+    let places = board.query_selector_all(".legal").ok()?;
+    let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+    let away = |place: &WebElement| {
+        let around = place.get_bounding_client_rect();
+        let beyond = |at: f64, from: f64, to: f64| (from - at).max(at - to).max(0.0);
+        beyond(x, around.left(), around.right()).hypot(beyond(y, around.top(), around.bottom()))
+    };
+    let all = (0..places.length()).filter_map(|at| places.item(at)?.dyn_into::<WebElement>().ok());
+    let (place, _) =
+        all.map(|place| (away(&place), place)).map(|(far, place)| (place, far)).min_by(|a, b| a.1.total_cmp(&b.1))?;
+    actions_of(&place).filter(|_| away(&place) <= CATCH)
+}
+
+/// Offers the actions of one place or card, beside the pointer.
+pub(super) fn choose_among(mut desk: Desk, actions: Vec<String>, event: &WebMouse) {
+    let (width, height) = browser::window_size();
+    let x = (f64::from(event.client_x()) + 12.0).min(width - 292.0).max(8.0);
+    let y = (f64::from(event.client_y()) + 12.0).min(height - 56.0 * actions.len().min(6) as f64 - 60.0).max(8.0);
+    desk.marked.set(actions.first().cloned());
     desk.chooser.set(Some(Chooser { actions, x, y }));
 }
 
 /// The choice among the actions of one place.
 #[component]
-fn Choosing() -> Element {
+pub(super) fn Choosing() -> Element {
     let mut desk = use_context::<Desk>();
     let Some(chooser) = desk.chooser.read().clone() else { return rsx! {} };
-    let shown = desk.shown.read();
-    let Some(now) = shown.as_ref() else { return rsx! {} };
-    let choices: Vec<Choice> =
-        now.frame.offers().filter(|choice| chooser.actions.contains(&choice.action)).cloned().collect();
+    let choices = desk.with_now(|_, frame| {
+        let offered = frame.offers().filter(|choice| chooser.actions.contains(&choice.action));
+        offered.cloned().collect::<Vec<Choice>>()
+    });
     rsx! {
-        div { class: "chooser acts", role: "dialog", "aria-label": "Here you may", left: "{chooser.x}px", top: "{chooser.y}px",
+        div { class: "chooser acts", role: "dialog", "aria-label": words::HERE_YOU_MAY, left: "{chooser.x}px", top: "{chooser.y}px",
             button { class: "x", "aria-label": "Close", onclick: move |_| desk.chooser.set(None), Icon { d: icon::CLOSE } }
-            h3 { "Here you may" }
+            h3 { {words::HERE_YOU_MAY} }
             ul {
-                for choice in choices {
-                    Row { key: "{choice.action}", choice, number: 99usize, opinion: None }
+                for choice in choices.unwrap_or_default() {
+                    Row { key: "{choice.action}", choice, number: 99usize, opinion: None, pressed: true }
                 }
             }
         }

@@ -2,6 +2,7 @@
 
 use std::{cell::Cell, rc::Rc};
 
+use boards::{Drafted, stage::Size};
 use catalog::{Frame, Logged, Position, Sight};
 use dioxus::prelude::*;
 use engine::{Names, Seat};
@@ -9,7 +10,11 @@ use futures_util::StreamExt;
 use room::{Next, Shown};
 
 use super::{
-    board::Zoom,
+    board::{Drawn, Zoom},
+    draft::Ahead,
+    goal,
+    pace::Pace,
+    tally,
     wire::{Heard, Wire},
     words,
 };
@@ -66,13 +71,6 @@ pub(super) struct Chooser {
     pub(super) y: f64,
 }
 
-/// How fast bots go on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Pace {
-    pub(super) paused: bool,
-    pub(super) millis: i32,
-}
-
 /// What the page knows of its table.
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
@@ -90,7 +88,21 @@ pub(super) struct Desk {
     pub(super) advice: Signal<Option<Hint>>,
     /// Whether the rule book is open, and at which clause.
     pub(super) book: Signal<Option<Option<String>>>,
+    /// Whether the menu is open.
+    pub(super) menu: Signal<bool>,
+    /// Whether the card with the goal of the game is open.
+    pub(super) goal: Signal<bool>,
     pub(super) chooser: Signal<Option<Chooser>>,
+    /// What was pressed once and waits for the main button.
+    pub(super) picked: Signal<Option<String>>,
+    /// What is put together and not sent.
+    pub(super) draft: Signal<Vec<Drafted>>,
+    /// The table after the draft.
+    pub(super) ahead: Signal<Option<Ahead>>,
+    /// How large the map is shown.
+    pub(super) size: Signal<Size>,
+    /// What is drawn, for the keyboard.
+    pub(super) stage: Signal<Option<Memo<Option<Drawn>>>>,
     pub(super) pace: Signal<Pace>,
     /// The answer that is due.
     waiting: Signal<Option<u64>>,
@@ -100,8 +112,10 @@ pub(super) struct Desk {
     /// Whether the keyboard was used last.
     pub(super) by_keys: Signal<bool>,
     /// The entry after which a bot was already asked to go on.
-    asked: Signal<Option<u64>>,
-    wire: Signal<Wire>,
+    pub(super) asked: Signal<Option<u64>>,
+    /// Whether the person was told that nothing is kept.
+    told: Signal<bool>,
+    pub(super) wire: Signal<Wire>,
 }
 
 impl Desk {
@@ -114,24 +128,44 @@ impl Desk {
         self.waiting.read().is_some()
     }
 
-    /// Does an action, or the steps of a shortcut.
-    pub(super) fn act(mut self, clicked: &str) {
-        if self.waiting.peek().is_some() {
+    /// Whether the table is about to change anyway.
+    pub(super) fn is_busy(self) -> bool {
+        self.waiting.peek().is_some()
+    }
+
+    /// Does these actions, one after the other.
+    pub(super) fn send(mut self, actions: Vec<String>) {
+        if self.is_busy() || actions.is_empty() {
             return;
         }
-        let act = self.shown.peek().as_ref().and_then(|seen| {
-            let decision = seen.position().decision?;
-            Some(Ask::Act { decision, actions: seen.frame.steps(clicked) })
-        });
-        let Some(act) = act else { return };
+        let decision = self.shown.peek().as_ref().and_then(|seen| seen.position().decision);
+        let Some(decision) = decision else { return };
         self.chooser.set(None);
         self.marked.set(None);
         browser::mark("act asked");
-        let id = self.ask(act);
+        let id = self.ask(Ask::Act { decision, actions });
         self.waiting.set(Some(id));
     }
 
+    /// Whether one of these actions is shown by hovering or by a first press.
+    pub(super) fn is_marked(self, actions: &[String]) -> bool {
+        let is = |marked: Option<&String>| marked.is_some_and(|marked| actions.contains(marked));
+        is(self.marked.read().as_ref()) || is(self.picked.read().as_ref())
+    }
+
+    /// The map has so much room now. Small changes redraw nothing.
+    pub(super) fn resize(mut self, width: f32, height: f32) {
+        let Size { width: w, height: h } = *self.size.peek();
+        if width > 0.0 && height > 0.0 && ((w - width).abs() > 6.0 || (h - height).abs() > 6.0) {
+            self.size.set(Size { width, height });
+        }
+    }
+
+    /// Takes back the last piece of the draft, or the last ply.
     pub(super) fn undo(mut self) {
+        if self.put_back() {
+            return;
+        }
         let to = self.shown.peek().as_ref().filter(|seen| seen.can_undo()).and_then(|seen| seen.position().acted);
         if let Some(acted) = to {
             self.chooser.set(None);
@@ -153,6 +187,7 @@ impl Desk {
     }
 
     pub(super) fn look(mut self, ply: Option<usize>) {
+        self.drop_draft();
         self.replaying.set(true);
         self.ask(Ask::Look { ply });
     }
@@ -164,11 +199,6 @@ impl Desk {
     pub(super) fn toggle_book(mut self) {
         let open = self.book.peek().is_some();
         self.book.set(if open { None } else { Some(None) });
-    }
-
-    pub(super) fn set_paused(mut self, paused: bool) {
-        self.pace.write().paused = paused;
-        self.nudge();
     }
 
     /// Whether the page shows the table as it is now.
@@ -183,33 +213,6 @@ impl Desk {
     /// The whole game so far.
     pub(super) fn record(self) -> String {
         self.wire.peek().record()
-    }
-
-    /// Asks the bot that is to act to go on, after a while in which the last ply can be seen.
-    pub(super) fn nudge(mut self) {
-        let now = self.shown.peek().as_ref().map(|seen| (seen.position().seq, seen.is_live(), seen.next));
-        let Some((seq, true, Next::Bot(_))) = now else { return };
-        let pace = *self.pace.peek();
-        if pace.paused || *self.asked.peek() == Some(seq) {
-            return;
-        }
-        self.asked.set(Some(seq));
-        spawn(async move {
-            browser::sleep(pace.millis).await;
-            let same = |seen: &Seen| seen.position().seq == seq && seen.is_live();
-            let same = self.shown.peek().as_ref().is_some_and(same);
-            if same && !self.pace.peek().paused {
-                self.wire.peek().think();
-            } else if *self.asked.peek() == Some(seq) {
-                self.asked.set(None);
-            }
-        });
-    }
-
-    /// One ply of a bot while paused.
-    pub(super) fn step(mut self) {
-        self.pace.write().paused = true;
-        self.wire.peek().think();
     }
 
     pub(super) fn names(self) -> Names {
@@ -259,12 +262,16 @@ impl Desk {
 
     fn see(mut self, shown: Shown) {
         let Shown { position, plies, next, hides } = shown;
-        let changed = self.shown.peek().as_ref().is_none_or(|before| before.position().seq != position.seq);
+        let before = self.shown.peek().as_ref().map(|before| before.position().seq);
+        let changed = before != Some(position.seq);
         if changed {
-            self.refusal.set(None);
+            if before.is_some() {
+                self.refusal.set(None);
+            }
             self.advice.set(None);
             self.marked.set(None);
             self.chooser.set(None);
+            self.drop_draft();
         }
         let since = position.since;
         let read = Sight::after(self.shown.peek().as_ref().map(|seen| &seen.sight), position);
@@ -286,6 +293,10 @@ impl Desk {
         let seen = Seen { sight, frame, plies, next, hides };
         if seen.is_live() && changed {
             self.keep(&seen);
+            // After others have moved.
+            if seen.next == Next::You && before.is_some() && seen.position().acted != Some(seen.position().ply) {
+                browser::call();
+            }
         }
         self.shown.set(Some(seen));
     }
@@ -295,10 +306,13 @@ impl Desk {
         let record = self.record();
         {
             let mut kept = self.kept.write();
+            if let Some(standings) = seen.position().standings.as_ref().filter(|_| !kept.over) {
+                tally::count(&kept.setup, standings);
+            }
             kept.record = Some(record);
             kept.note(seen.position(), &seen.frame, seen.next, browser::now());
         }
-        if !browser::keep(&self.kept.peek()) {
+        if !browser::keep(&self.kept.peek()) && !std::mem::replace(&mut *self.told.write(), true) {
             self.refusal.set(Some(Refusal { clause: None, text: words::NOT_KEPT.into() }));
         }
     }
@@ -312,7 +326,9 @@ pub(super) fn use_desk(saved: Saved) -> Result<Desk, String> {
         opened.map(|(wire, heard)| (Signal::new(wire), Rc::new(Cell::new(Some(heard))))).map_err(|e| e.to_string())
     });
     let (wire, heard) = opened?;
-    let paused = saved.watched() && saved.record.is_some();
+    let watched = saved.watched();
+    let paused = watched && saved.record.is_some();
+    let slug = saved.setup.game.clone();
     let desk = Desk {
         kept: use_signal(|| saved.clone()),
         saved: use_signal(|| saved),
@@ -323,13 +339,21 @@ pub(super) fn use_desk(saved: Saved) -> Result<Desk, String> {
         refusal: use_signal(|| None),
         advice: use_signal(|| None),
         book: use_signal(|| None),
+        menu: use_signal(|| false),
+        goal: use_signal(|| goal::is_new(&slug) && !watched),
         chooser: use_signal(|| None),
-        pace: use_signal(|| Pace { paused, millis: pace() }),
+        picked: use_signal(|| None),
+        draft: use_signal(Vec::new),
+        ahead: use_signal(|| None),
+        size: use_signal(|| Size::PICTURE),
+        stage: use_signal(|| None),
+        pace: use_signal(|| Pace::of(paused)),
         waiting: use_signal(|| None),
         replaying: use_signal(|| false),
         zoom: use_signal(Zoom::default),
         by_keys: use_signal(|| false),
         asked: use_signal(|| None),
+        told: use_signal(|| false),
         wire,
     };
     use_future(move || {
@@ -343,9 +367,4 @@ pub(super) fn use_desk(saved: Saved) -> Result<Desk, String> {
         }
     });
     Ok(desk)
-}
-
-/// The pace that was chosen last, in milliseconds between plies.
-fn pace() -> i32 {
-    browser::setting("pace").and_then(|pace| pace.parse().ok()).unwrap_or(450)
 }

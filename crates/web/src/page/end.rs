@@ -1,58 +1,130 @@
-//! The end of a game: who won, and where every point comes from.
+//! The end of a game: who won, by how much, where every point comes from, and what next.
 
 use dioxus::prelude::*;
-use engine::Seat;
+use engine::{ScoreLine, Seat, Standing};
 
 use super::{
     desk::Desk,
     parts::{ClauseLink, Shape},
-    setup,
+    setup::{self, Anew},
+    words,
 };
 use crate::browser;
 
 #[component]
 pub(super) fn End() -> Element {
     let desk = use_context::<Desk>();
-    let mut trouble = use_signal(String::new);
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
-    let frame = &now.frame;
     let standings = now.position().standings.clone().unwrap_or_default();
     let mut order: Vec<Seat> = Seat::all(now.position().seats).collect();
-    order.sort_by_key(|seat| standings.get(seat.index()).map_or(9, |standing| standing.rank));
-    let again = move |_| match setup::again(&desk.saved.peek().setup) {
-        Ok(id) => browser::go(&format!("#/table/{id}")),
-        Err(error) => trouble.set(error),
-    };
+    order.sort_by_key(|seat| standings.get(seat.index()).map_or(u8::MAX, |standing| standing.rank));
+    let begin = move |anew: Anew| browser::go(&format!("#/table/{}", setup::again(&desk.saved.peek().setup, anew)));
+    let most = standings.iter().filter_map(|standing| standing.points).max().unwrap_or(0).max(1);
+    let rows = rows(&now.frame.score);
     rsx! {
-        section { class: "acts ending", "aria-label": "Result",
-            h2 { "The end" }
-            for seat in order {
-                details { key: "{seat}", class: "result s{seat}", open: true,
-                    summary {
-                        span { class: "rank", "{standings.get(seat.index()).map_or(0, |standing| standing.rank)}." }
-                        Shape { seat }
-                        b { "{desk.name(seat)}" }
-                        if let Some(points) = standings.get(seat.index()).and_then(|standing| standing.points) {
-                            span { class: "gold", "{points}" }
+        section { class: "ending", "aria-label": "Result",
+            p { class: "won", {won(desk, &standings)} }
+            ol { class: "places",
+                for seat in order.clone() {
+                    {place(desk, seat, standings.get(seat.index()).copied(), most)}
+                }
+            }
+            table { class: "small score",
+                thead {
+                    tr {
+                        td {}
+                        for seat in order.clone() {
+                            th { key: "{seat}", Shape { seat } }
                         }
                     }
-                    ul {
-                        for (number , line) in frame.score.get(seat.index()).cloned().unwrap_or_default().into_iter().enumerate() {
-                            li { key: "{number}",
-                                span { "{line.text} " ClauseLink { clause: line.clause.to_string(), onopen: move |clause| desk.open_rule(Some(clause)) } }
-                                if line.points != 0 {
-                                    b { "{line.points}" }
-                                }
+                }
+                tbody {
+                    for (kind , clause , cells) in rows {
+                        tr { key: "{kind}",
+                            td {
+                                "{kind} "
+                                ClauseLink { clause, onopen: move |clause| desk.open_rule(Some(clause)) }
+                            }
+                            for seat in order.clone() {
+                                td { key: "{seat}", title: "{cells[seat.index()].said}", b { "{cells[seat.index()].shown()}" } }
                             }
                         }
                     }
                 }
             }
-            if !trouble().is_empty() {
-                p { class: "trouble", role: "alert", "{trouble}" }
+            button { class: "play", onclick: move |_| begin(Anew::Again), {words::PLAY_AGAIN} }
+            div { class: "next",
+                button { class: "quiet", onclick: move |_| begin(Anew::Swapped), {words::SWAP_SEATS} }
+                button { class: "quiet", onclick: move |_| begin(Anew::SameMap), {words::SAME_MAP} }
+                button { class: "quiet", onclick: move |_| desk.look(Some(0)), "Replay" }
             }
-            button { class: "play", onclick: again, "Play again" }
         }
     }
+}
+
+fn won(desk: Desk, standings: &[Standing]) -> String {
+    let seats = || Seat::all(standings.len() as u8).zip(standings);
+    let names: Vec<String> =
+        seats().filter(|(_, standing)| standing.rank == 1).map(|(seat, _)| desk.name(seat)).collect();
+    let best = standings.iter().filter(|standing| standing.rank == 1).find_map(|standing| standing.points);
+    let next = standings.iter().filter(|standing| standing.rank > 1).filter_map(|standing| standing.points).max();
+    words::won(&names, best.zip(next).map(|(best, next)| best - next))
+}
+
+/// A seat with its points as a bar.
+fn place(desk: Desk, seat: Seat, standing: Option<Standing>, most: i32) -> Element {
+    let points = standing.and_then(|standing| standing.points);
+    let share = points.map_or(0, |points| 100 * points.max(0) / most);
+    rsx! {
+        li { key: "{seat}", class: "result s{seat}",
+            span { class: "rank", "{standing.map_or(0, |standing| standing.rank)}." }
+            Shape { seat }
+            b { "{desk.name(seat)}" }
+            if let Some(points) = points {
+                span { class: "bar-of", i { style: "width:{share}%" } }
+                span { class: "gold", "{points}" }
+            }
+        }
+    }
+}
+
+/// What a seat has of one kind of points.
+#[derive(Clone, Default)]
+struct Cell {
+    points: i32,
+    said: String,
+    /// Where there are no points, what is said is what counts.
+    there: bool,
+}
+
+impl Cell {
+    fn shown(&self) -> String {
+        match (self.there, self.points) {
+            (false, _) => String::new(),
+            (true, 0) if !self.said.is_empty() => "·".into(),
+            (true, points) => points.to_string(),
+        }
+    }
+}
+
+/// Kinds of points with their clause, once, and what each seat has of them.
+fn rows(score: &[Vec<ScoreLine>]) -> Vec<(&'static str, String, Vec<Cell>)> {
+    let mut rows: Vec<(&'static str, String, Vec<Cell>)> = Vec::new();
+    for (seat, lines) in score.iter().enumerate() {
+        for line in lines {
+            let at = rows.iter().position(|(kind, _, _)| *kind == line.kind).unwrap_or_else(|| {
+                rows.push((line.kind, line.clause.to_string(), vec![Cell::default(); score.len()]));
+                rows.len() - 1
+            });
+            let cell = &mut rows[at].2[seat];
+            cell.points += line.points;
+            cell.there = true;
+            if !cell.said.is_empty() {
+                cell.said.push_str("; ");
+            }
+            cell.said.push_str(&line.text);
+        }
+    }
+    rows
 }

@@ -8,6 +8,7 @@ use super::{
     covers::{Cover, CoverDefs, Thumb},
     parts::{Icon, Shape, icon},
     setup::{self, Kind},
+    words,
 };
 use crate::{browser, saved::Saved};
 
@@ -16,18 +17,17 @@ const SHOWN_AT_MOST: usize = 6;
 
 #[component]
 pub(super) fn Home() -> Element {
-    let mut kept = use_signal(browser::all_kept);
     let mut trouble = use_signal(String::new);
-    use_hook(|| browser::title("Ludoteca: five board games, one table"));
+    use_hook(|| browser::title(words::TITLE));
     rsx! {
         CoverDefs {}
         div { class: "wrap home",
             header { class: "top",
                 a { class: "brand", href: "#/", Mark {} "Ludoteca" }
-                span { class: "tag", "five board games, one table" }
+                span { class: "tag", {words::TAG} }
                 nav {
                     label { class: "link", tabindex: "0",
-                        "Open a record"
+                        {words::OPEN_RECORD}
                         input {
                             r#type: "file",
                             accept: ".txt,text/plain",
@@ -48,21 +48,9 @@ pub(super) fn Home() -> Element {
                 if !trouble().is_empty() {
                     p { class: "trouble", role: "alert", "{trouble}" }
                 }
-                if !kept().is_empty() {
-                    section { "aria-label": "Games in progress",
-                        h4 { "Continue" }
-                        div { class: "strip",
-                            for saved in kept().into_iter().take(SHOWN_AT_MOST) {
-                                Run { key: "{saved.id}", saved, onforget: move |id: String| {
-                                    browser::forget(&id);
-                                    kept.set(browser::all_kept());
-                                } }
-                            }
-                        }
-                    }
-                }
+                Continue {}
                 section { "aria-label": "Games",
-                    h1 { "What shall we play tonight?" }
+                    h1 { {words::WELCOME} }
                     div { class: "shelf",
                         for listing in catalog::titles() {
                             {game(listing)}
@@ -70,7 +58,40 @@ pub(super) fn Home() -> Element {
                     }
                 }
             }
-            footer { "No account needed. Bots of five strengths. Everything stays on this device and works offline." }
+            footer { {words::FOOTER} }
+        }
+    }
+}
+
+/// Games to go on with. One that was removed can be brought back.
+#[component]
+fn Continue() -> Element {
+    let mut kept = use_signal(browser::all_kept);
+    let mut removed = use_signal(|| None::<Saved>);
+    rsx! {
+        if let Some(saved) = removed() {
+            p { class: "trouble quietly", role: "status",
+                "{words::removed(&saved.setup.game)} "
+                button { class: "quiet", onclick: move |_| {
+                    browser::keep(&saved);
+                    removed.set(None);
+                    kept.set(browser::all_kept());
+                }, {words::BRING_BACK} }
+            }
+        }
+        if !kept().is_empty() {
+            section { "aria-label": words::IN_PROGRESS,
+                h4 { "Continue" }
+                div { class: "strip",
+                    for saved in kept().into_iter().take(SHOWN_AT_MOST) {
+                        Run { key: "{saved.id}", saved, onforget: move |id: String| {
+                            removed.set(browser::kept(&id));
+                            browser::forget(&id);
+                            kept.set(browser::all_kept());
+                        } }
+                    }
+                }
+            }
         }
     }
 }
@@ -105,12 +126,12 @@ fn game(listing: Listing) -> Element {
                     span { Icon { d: icon::GLASS } "{info.minutes} min" }
                 }
                 p { class: "hook", "{info.tagline}" }
-                button { class: "play", "aria-label": "Play {info.name} now", onclick: move |_| play(), "Play now" }
+                button { class: "play", "aria-label": words::play_now(info.name), onclick: move |_| play(), {words::PLAY_NOW} }
                 p { class: "more",
-                    a { href: "#/new/{slug}/people", "aria-label": "Pass and play {info.name}", "Pass and play" }
-                    a { href: "#/new/{slug}/watch", "aria-label": "Watch bots play {info.name}", "Watch bots" }
-                    a { class: "r", href: "#/new/{slug}/bots", "aria-label": "Set up {info.name}", "Set up" }
-                    a { class: "r", href: "#/rules/{slug}", "aria-label": "Rules of {info.name}", "Rules" }
+                    a { href: "#/new/{slug}/people", "aria-label": words::pass_and_play(info.name), {words::PASS_AND_PLAY} }
+                    a { href: "#/new/{slug}/watch", "aria-label": words::watch_bots(info.name), {words::WATCH_BOTS} }
+                    a { class: "r", href: "#/new/{slug}/bots", "aria-label": words::set_up(info.name), {words::SET_UP} }
+                    a { class: "r", href: "#/rules/{slug}", "aria-label": words::rules_of(info.name), "Rules" }
                 }
             }
         }
@@ -122,8 +143,8 @@ fn Run(saved: Saved, onforget: EventHandler<String>) -> Element {
     let name = catalog::title(&saved.setup.game).map_or("A game", |listing| listing.info.name);
     let (badge, text, word) = match (saved.over, saved.yours) {
         (true, _) => ("wait", "Finished", "Look"),
-        (false, true) => ("turn", "Your turn", "Continue"),
-        (false, false) => ("wait", "Bots to act", "Continue"),
+        (false, true) => ("turn", words::YOUR_TURN_THERE, "Continue"),
+        (false, false) => ("wait", words::BOTS_TO_ACT, "Continue"),
     };
     let id = saved.id.clone();
     rsx! {
@@ -143,7 +164,7 @@ fn Run(saved: Saved, onforget: EventHandler<String>) -> Element {
                 }
             }
             a { class: if saved.over { "go quiet" } else { "go" }, href: "#/table/{saved.id}", "aria-label": "{word} {name}", "{word}" }
-            button { class: "forget", "aria-label": "Remove this game of {name}", title: "Remove",
+            button { class: "forget", "aria-label": words::remove(name), title: "Remove",
                 onclick: move |_| onforget.call(id.clone()),
                 Icon { d: icon::CLOSE }
             }

@@ -8,7 +8,7 @@ use room::Next;
 use wasm_bindgen::JsCast;
 use web_sys::{Element as WebElement, KeyboardEvent};
 
-use super::{actions::listed, desk::Desk};
+use super::{actions::numbered, desk::Desk};
 use crate::browser;
 
 /// What was pressed, for the table.
@@ -58,25 +58,46 @@ fn answer(mut desk: Desk, pressed: &Pressed) {
         "u" => desk.undo(),
         "h" => desk.hint(),
         "r" => desk.toggle_book(),
-        "Escape" => {
-            desk.chooser.set(None);
-            desk.advice.set(None);
-            desk.refusal.set(None);
-            desk.book.set(None);
-        }
+        "g" => desk.goal.toggle(),
+        "Escape" => escape(desk),
+        "Enter" => press_main(),
         "ArrowDown" => walk(1),
         "ArrowUp" => walk(-1),
         digit if digit.len() == 1 && ("1"..="9").contains(&digit) => {
             let number: usize = digit.parse().unwrap_or(1);
-            let action = desk.shown.peek().as_ref().and_then(|shown| {
-                let live = shown.next == Next::You && shown.is_live();
-                listed(&shown.frame).into_iter().nth(number - 1).filter(|_| live)
-            });
-            if let Some(action) = action {
-                desk.act(&action);
+            let live = desk.shown.peek().as_ref().is_some_and(|shown| shown.next == Next::You && shown.is_live());
+            if let Some(action) = numbered(desk, number).filter(|_| live) {
+                desk.send_choice(&action);
             }
         }
         _ => {}
+    }
+}
+
+/// Closes what is open, one thing at a time; then puts back what was put together.
+fn escape(mut desk: Desk) {
+    if *desk.menu.peek() {
+        desk.menu.set(false);
+    } else if *desk.goal.peek() {
+        desk.goal.set(false);
+    } else if desk.chooser.peek().is_some() {
+        desk.chooser.set(None);
+    } else if desk.refusal.peek().is_some() {
+        desk.refusal.set(None);
+    } else if desk.advice.peek().is_some() {
+        desk.advice.set(None);
+    } else if desk.book.peek().is_some() {
+        desk.book.set(None);
+    } else {
+        desk.put_back();
+    }
+}
+
+/// The main button, unless something else has the focus and answers by itself.
+fn press_main() {
+    let idle = browser::document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+    if idle && let Some(main) = browser::first("button.main-button:enabled") {
+        browser::click(main);
     }
 }
 

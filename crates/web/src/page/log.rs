@@ -1,14 +1,29 @@
-//! What happened, newest first, with the clause that acted.
+//! What happened, newest first, turn by turn, with the clause that acted. The newest turns are open;
+//! of an older one the first line is shown, and the rest is a click away.
 
+use catalog::Logged;
 use dioxus::prelude::*;
+use engine::Seat;
 
 use super::{
     desk::Desk,
     parts::{ClauseLink, Shape},
+    words,
 };
 
-/// How many lines are shown; all of them are a click away.
-const LINES: usize = 60;
+/// How many turns are shown; all of them are a click away.
+const TURNS: usize = 24;
+
+/// How many turns are open.
+const OPEN: usize = 3;
+
+/// Lines of one seat one after the other, newest last.
+#[derive(Clone, PartialEq)]
+struct Turn {
+    seat: Option<Seat>,
+    from: usize,
+    lines: Vec<Logged>,
+}
 
 #[component]
 pub(super) fn Log() -> Element {
@@ -18,8 +33,8 @@ pub(super) fn Log() -> Element {
     let Some(now) = shown.as_ref() else { return rsx! {} };
     let log = desk.log.read();
     let upto = now.position().ply;
-    let lines: Vec<_> = log.iter().enumerate().rev().filter(|(_, entry)| entry.ply <= upto).collect();
-    let more = lines.len().saturating_sub(LINES);
+    let turns = turns(&log, upto);
+    let more = turns.len().saturating_sub(TURNS);
     let fresh = (*desk.fresh.read()).max(1);
     let news: Vec<String> = log
         .iter()
@@ -33,22 +48,88 @@ pub(super) fn Log() -> Element {
             h2 { "Log" }
             p { class: "unseen", "aria-live": "polite", "{news.join(\". \")}" }
             ol {
-                for (number , entry) in lines.into_iter().take(if whole() { usize::MAX } else { LINES }) {
-                    li { key: "{number}", class: if entry.ply == upto && upto > 0 { "last" } else { "" },
-                        if let Some(seat) = entry.line.seat {
-                            Shape { seat }
-                        } else {
-                            i {}
-                        }
-                        span { "{entry.line.text}" }
-                        if let Some(clause) = entry.line.clause {
-                            ClauseLink { clause: clause.to_string(), onopen: move |clause| desk.open_rule(Some(clause)) }
-                        }
-                    }
+                for (number , turn) in turns.into_iter().rev().enumerate().take(if whole() { usize::MAX } else { TURNS }) {
+                    OneTurn { key: "{turn.from}", turn, open: number < OPEN, upto }
                 }
             }
             if more > 0 && !whole() {
-                button { class: "quiet", onclick: move |_| whole.set(true), "{more} more lines" }
+                button { class: "quiet", onclick: move |_| whole.set(true), {words::earlier_turns(more)} }
+            }
+        }
+    }
+}
+
+/// How many turns of others are told in short.
+const NEWS: usize = 3;
+
+/// What others did since one's own last turn, a line a turn; pressing one shows the table then.
+#[component]
+pub(super) fn News() -> Element {
+    let desk = use_context::<Desk>();
+    let shown = desk.shown.read();
+    let Some(now) = shown.as_ref() else { return rsx! {} };
+    let position = now.position();
+    let (Some(own), Some(acted)) = (position.viewer.seat(), position.acted) else { return rsx! {} };
+    let log = desk.log.read();
+    let since: Vec<Logged> = log.iter().filter(|logged| logged.ply > acted).cloned().collect();
+    let turns = turns(&since, position.ply);
+    let others: Vec<(Seat, Logged)> =
+        turns.iter().filter_map(|turn| turn.seat.filter(|seat| *seat != own).zip(turn.lines.last().cloned())).collect();
+    rsx! {
+        if !others.is_empty() {
+            ul { class: "news", "aria-label": words::SINCE,
+                for (number , (seat , told)) in others.into_iter().rev().take(NEWS).rev().enumerate() {
+                    li { key: "{number}",
+                        button { title: words::THEN, onclick: move |_| desk.look(Some(told.ply)), Shape { seat } span { "{told.line.text}" } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The lines up to a ply, turn by turn. What nobody did belongs to whoever's doing it followed.
+fn turns(log: &[Logged], upto: usize) -> Vec<Turn> {
+    let mut turns: Vec<Turn> = Vec::new();
+    for (number, logged) in log.iter().filter(|logged| logged.ply <= upto).enumerate() {
+        match turns.last_mut() {
+            Some(turn) if logged.line.seat.is_none() || logged.line.seat == turn.seat => {
+                turn.lines.push(logged.clone())
+            }
+            _ => turns.push(Turn { seat: logged.line.seat, from: number, lines: vec![logged.clone()] }),
+        }
+    }
+    turns
+}
+
+#[component]
+fn OneTurn(turn: Turn, open: bool, upto: usize) -> Element {
+    let desk = use_context::<Desk>();
+    let mut unfolded = use_signal(|| false);
+    let last = turn.lines.last().map_or(0, |logged| logged.ply);
+    let folded = !open && !unfolded() && turn.lines.len() > 1;
+    let lines: Vec<Logged> = if folded { turn.lines.iter().take(1).cloned().collect() } else { turn.lines.clone() };
+    let hidden = turn.lines.len() - lines.len();
+    let count = lines.len();
+    rsx! {
+        li { class: if last == upto && upto > 0 { "entry last" } else { "entry" },
+            if let Some(seat) = turn.seat {
+                button { class: "when", title: words::THEN, "aria-label": words::THEN, onclick: move |_| desk.look((last < upto).then_some(last)), Shape { seat } }
+            } else {
+                i {}
+            }
+            div {
+                for (number , logged) in lines.into_iter().enumerate() {
+                    p { key: "{number}",
+                        span { "{logged.line.text}" }
+                        if let Some(clause) = logged.line.clause {
+                            ClauseLink { clause: clause.to_string(), onopen: move |clause| desk.open_rule(Some(clause)) }
+                        }
+                        if number + 1 == count && hidden > 0 {
+                            button { class: "unfold-turn", "aria-label": words::more_lines(hidden), onclick: move |_| unfolded.set(true), "+{hidden}" }
+                        }
+                    }
+                }
             }
         }
     }

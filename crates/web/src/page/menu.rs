@@ -5,6 +5,7 @@ use dioxus::prelude::*;
 use super::{
     desk::Desk,
     parts::{Icon, icon},
+    words,
 };
 use crate::{browser, link};
 
@@ -18,7 +19,7 @@ pub(super) fn wear(name: &str, value: &str) {
 #[component]
 pub(super) fn Menu() -> Element {
     let mut desk = use_context::<Desk>();
-    let mut open = use_signal(|| false);
+    let mut open = desk.menu;
     let mut said = use_signal(String::new);
     let save = move |_| {
         let saved = desk.saved.peek();
@@ -27,7 +28,7 @@ pub(super) fn Menu() -> Element {
     };
     let share = move |_| async move {
         let address = format!("{}#/record/{}", browser::origin(), link::pack(&desk.record()));
-        said.set(if browser::copy(&address).await { "The link is copied.".into() } else { address });
+        said.set(if browser::copy(&address).await { words::COPIED.into() } else { address });
     };
     let choose = |name: &'static str, attribute: &'static str| {
         move |event: FormEvent| {
@@ -38,20 +39,21 @@ pub(super) fn Menu() -> Element {
     let current = |name: &str| browser::setting(name).unwrap_or_else(|| "auto".into());
     rsx! {
         div { class: "menu",
-            button { "aria-label": "Menu", "aria-expanded": open().to_string(), onclick: move |_| open.toggle(),
+            button { "aria-expanded": open().to_string(), onclick: move |_| open.toggle(),
                 Icon { d: icon::MENU } span { "Menu" }
             }
             if open() {
                 div { class: "veil", onclick: move |_| open.set(false) }
-                div { class: "drop", role: "menu",
-                    button { role: "menuitem", onclick: save, "Save the record as a file" }
-                    button { role: "menuitem", onclick: share, "Copy a link that holds the game" }
+                div { class: "drop", role: "group", "aria-label": "Menu",
+                    button { onclick: save, {words::SAVE} }
+                    button { onclick: share, {words::SHARE} }
                     if !said().is_empty() {
                         p { role: "status", class: "soft said", "{said}" }
                     }
-                    button { role: "menuitem", onclick: move |_| { desk.replaying.toggle(); open.set(false); }, "Step through the game" }
+                    button { onclick: move |_| { desk.replaying.toggle(); open.set(false); }, {words::STEP_THROUGH} }
+                    button { onclick: move |_| { desk.goal.set(true); open.set(false); }, {words::HOW_TO_WIN} kbd { "aria-hidden": "true", "G" } }
                     hr {}
-                    label { "Bots' pace"
+                    label { {words::BOTS_PACE}
                         select { onchange: move |event| if let Ok(millis) = event.value().parse() {
                             desk.pace.write().millis = millis;
                             browser::keep_setting("pace", &event.value());
@@ -59,6 +61,14 @@ pub(super) fn Menu() -> Element {
                             for (value , word) in [(1500, "slow"), (450, "steady"), (60, "fast")] {
                                 option { value: "{value}", selected: desk.pace.read().millis == value, "{word}" }
                             }
+                        }
+                    }
+                    label { {words::SOUND}
+                        input { r#type: "checkbox", checked: browser::setting("sound").as_deref() == Some("on"),
+                            onchange: move |event| {
+                                browser::keep_setting("sound", if event.checked() { "on" } else { "off" });
+                                browser::call();
+                            },
                         }
                     }
                     label { "Theme"
@@ -70,13 +80,13 @@ pub(super) fn Menu() -> Element {
                     }
                     label { "Motion"
                         select { onchange: choose("motion", "data-motion"),
-                            for (value , word) in [("auto", "as the system"), ("off", "off")] {
+                            for (value , word) in [("auto", words::AS_SYSTEM), ("off", "off")] {
                                 option { value, selected: current("motion") == value, "{word}" }
                             }
                         }
                     }
                     hr {}
-                    a { role: "menuitem", href: "#/", "All games" }
+                    a { href: "#/", {words::ALL_GAMES} }
                 }
             }
         }

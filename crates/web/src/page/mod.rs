@@ -5,17 +5,24 @@ mod beside;
 mod board;
 mod covers;
 mod desk;
+mod doing;
+mod draft;
 mod end;
+mod goal;
 mod home;
 mod keys;
 mod log;
 mod menu;
+mod pace;
+mod panels;
 mod parts;
 mod replay;
 mod rules;
+mod screen;
 mod seats;
 mod setup;
 mod table;
+mod tally;
 mod wire;
 mod words;
 
@@ -116,16 +123,16 @@ fn View(route: Route) -> Element {
 #[component]
 fn Loaded(packed: String) -> Element {
     let outcome = use_hook(|| {
-        browser::title("A game in a link");
-        let text = link::unpack(&packed).ok_or("The link is not whole.".to_owned())?;
+        browser::title(words::IN_A_LINK);
+        let text = link::unpack(&packed).ok_or(words::LINK_TORN.to_owned())?;
         // The table takes the place of the link: going back must not take the game in again.
         setup::take_in(&text).map(|id| browser::replace(&format!("#/table/{id}")))
     });
     match outcome {
-        Ok(()) => rsx! { p { class: "loading", "Setting the table …" } },
+        Ok(()) => rsx! { p { class: "loading", {words::SETTING} } },
         Err(error) => rsx! {
             main { class: "wrap",
-                h1 { "This link holds no game" }
+                h1 { {words::NO_GAME_IN_LINK} }
                 p { "{error}" }
                 a { class: "go", href: "#/", "Home" }
             }

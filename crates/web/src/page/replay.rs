@@ -6,6 +6,7 @@ use room::Next;
 use super::{
     desk::Desk,
     parts::{Icon, icon},
+    words,
 };
 use crate::browser;
 
@@ -38,17 +39,17 @@ pub(super) fn Replay() -> Element {
     };
     rsx! {
         section { class: "replay", "aria-label": "Replay",
-            button { "aria-label": "To the beginning", disabled: ply == 0, onclick: move |_| to(0), Icon { d: icon::FIRST } }
-            button { "aria-label": "One ply back", disabled: ply == 0, onclick: move |_| to(ply.saturating_sub(1)), Icon { d: icon::PREVIOUS } }
+            button { "aria-label": words::TO_BEGINNING, disabled: ply == 0, onclick: move |_| to(0), Icon { d: icon::FIRST } }
+            button { "aria-label": words::PLY_BACK, disabled: ply == 0, onclick: move |_| to(ply.saturating_sub(1)), Icon { d: icon::PREVIOUS } }
             if bots && ply == plies {
-                button { class: "main", "aria-label": if paused { "Let the bots go on" } else { "Pause the bots" },
+                button { class: "main", "aria-label": if paused { words::GO_ON_BOTS } else { words::PAUSE_BOTS },
                     onclick: move |_| desk.set_paused(!paused),
                     Icon { d: if paused { icon::NEXT } else { icon::PAUSE } }
-                    if paused { "Go on" } else { "Pause" }
+                    {if paused { words::GO_ON } else { words::PAUSE }}
                 }
                 button { onclick: move |_| desk.step(), "Step" }
             } else {
-                button { class: "main", "aria-label": if playing() { "Pause" } else { "Play from here" }, disabled: ply == plies, onclick: run,
+                button { class: "main", "aria-label": if playing() { words::PAUSE } else { words::FROM_HERE }, disabled: ply == plies, onclick: run,
                     Icon { d: if playing() { icon::PAUSE } else { icon::NEXT } }
                 }
             }
@@ -61,8 +62,8 @@ pub(super) fn Replay() -> Element {
                 oninput: move |event| if let Ok(ply) = event.value().parse() { to(ply) },
             }
             span { class: "n", "{ply} / {plies}" }
-            button { "aria-label": "One ply on", disabled: ply == plies, onclick: move |_| to(ply + 1), Icon { d: icon::NEXT } }
-            button { "aria-label": "To the end", disabled: ply == plies, onclick: move |_| to(plies), Icon { d: icon::LAST } }
+            button { "aria-label": words::PLY_ON, disabled: ply == plies, onclick: move |_| to(ply + 1), Icon { d: icon::NEXT } }
+            button { "aria-label": words::TO_END, disabled: ply == plies, onclick: move |_| to(plies), Icon { d: icon::LAST } }
         }
     }
 }

@@ -11,6 +11,7 @@ use web_sys::{Element as WebElement, ScrollIntoViewOptions, ScrollLogicalPositio
 use super::{
     desk::Desk,
     parts::{Icon, icon},
+    words,
 };
 use crate::{browser, markdown};
 
@@ -47,8 +48,8 @@ fn BookView(slug: String, open: Option<String>, onopen: EventHandler<String>) ->
         input {
             class: "seek",
             r#type: "search",
-            placeholder: "Search the rules",
-            "aria-label": "Search the rules",
+            placeholder: words::SEARCH_RULES,
+            "aria-label": words::SEARCH_RULES,
             value: "{sought}",
             oninput: move |event| sought.set(event.value()),
         }
@@ -102,7 +103,7 @@ pub(super) fn Beside() -> Element {
         section { class: "beside", "aria-label": "Rules",
             header {
                 h2 { "Rules" }
-                button { "aria-label": "Close the rules", onclick: move |_| desk.book.set(None), Icon { d: icon::CLOSE } }
+                button { "aria-label": words::CLOSE_RULES, onclick: move |_| desk.book.set(None), Icon { d: icon::CLOSE } }
             }
             BookView { slug, open, onopen: move |clause| desk.book.set(Some(Some(clause))) }
         }
@@ -113,18 +114,19 @@ pub(super) fn Beside() -> Element {
 #[component]
 pub(super) fn RulesPage(slug: String, clause: Option<String>) -> Element {
     let Ok(listing) = catalog::title(&slug) else {
-        return rsx! { main { class: "wrap", h1 { "No such game" } a { href: "#/", "Home" } } };
+        return rsx! { main { class: "wrap", h1 { {words::NO_SUCH_GAME} } a { href: "#/", "Home" } } };
     };
-    use_hook(|| browser::title(&format!("Rules of {}", listing.info.name)));
+    use_hook(|| browser::title(&words::rules_of(listing.info.name)));
     let name = listing.info.name;
     let game = slug.clone();
     rsx! {
         div { class: "wrap reader",
             header { class: "top",
-                a { class: "brand", href: "#/", "aria-label": "All games", Icon { d: icon::BACK } "Ludoteca" }
+                a { class: "brand", href: "#/", "aria-label": words::HOUSE, Icon { d: icon::BACK } "Ludoteca" }
             }
             main {
                 h1 { "{name}" }
+                h2 { class: "unseen", {words::THE_RULES} }
                 Pictures { slug: slug.clone() }
                 BookView { slug, open: clause, onopen: move |clause| browser::go(&format!("#/rules/{game}/{clause}")) }
             }
@@ -136,8 +138,7 @@ pub(super) fn RulesPage(slug: String, clause: Option<String>) -> Element {
 #[component]
 fn Pictures(slug: String) -> Element {
     let pictures = use_hook(|| {
-        [(0, "A table for three is set."), (60, "The same table, sixty actions later.")]
-            .map(|(plies, text)| (picture(&slug, plies), text))
+        [(0, words::SET_FOR_THREE), (60, words::SIXTY_LATER)].map(|(plies, text)| (picture(&slug, plies), text))
     });
     rsx! {
         div { class: "pictures",

@@ -1,39 +1,124 @@
 //! Who sits at the table, what they hold in public and whose turn it is; and the rules at hand.
 
+use boards::stage::SeatCard;
 use dioxus::prelude::*;
 use engine::Seat;
 use room::Next;
 
 use super::{
+    board::Drawn,
     desk::Desk,
+    panels,
     parts::{ClauseLink, Shape},
+    words,
 };
 use crate::markdown;
 
+/// How many of its holdings a seat shows where there is little room, at a table of so many.
+fn few(seats: u8) -> usize {
+    if seats > 3 { 2 } else { 3 }
+}
+
+/// A card for each seat.
 #[component]
-pub(super) fn Seats() -> Element {
+pub(super) fn Seats(stage: Memo<Option<Drawn>>) -> Element {
+    rsx! {
+        section { class: "seats", "aria-label": words::AT_THE_TABLE,
+            ol { {each(stage, false)} }
+        }
+    }
+}
+
+/// The same in one line, where there is little room.
+#[component]
+pub(super) fn Strip(stage: Memo<Option<Drawn>>) -> Element {
+    rsx! {
+        section { class: "seats short", "aria-label": words::AT_THE_TABLE,
+            ol { {each(stage, true)} }
+        }
+    }
+}
+
+fn each(stage: Memo<Option<Drawn>>, short: bool) -> Element {
     let desk = use_context::<Desk>();
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
-    let frame = &now.frame;
+    let drawn = stage.read();
+    let cards = drawn.as_ref().map_or(&[][..], |stage| &stage.0.seats);
     rsx! {
-        section { class: "seats", "aria-label": "At the table",
-            h2 { "At the table" }
-            ol {
-                for seat in Seat::all(now.position().seats) {
-                    OneSeat { key: "{seat}", seat }
+        for seat in Seat::all(now.position().seats) {
+            {one(desk, seat, cards.iter().find(|card| card.seat == seat), short)}
+        }
+    }
+}
+
+fn one(desk: Desk, seat: Seat, card: Option<&SeatCard>, short: bool) -> Element {
+    let shown = desk.shown.read();
+    let Some(now) = shown.as_ref() else { return rsx! {} };
+    let position = now.position();
+    let acting = position.to_act.contains(seat);
+    let saved = desk.saved.read();
+    let Some(sitter) = saved.setup.sitters.get(seat.index()) else { return rsx! {} };
+    let standing = position.standings.as_ref().and_then(|standings| standings.get(seat.index()));
+    let state = match (&sitter.bot, acting, standing) {
+        (_, _, Some(standing)) => words::ranked(standing.rank),
+        (None, true, None) if now.next == Next::You && position.viewer.is(seat) => words::YOUR_TURN.to_owned(),
+        (None, true, None) => words::TO_ACT.to_owned(),
+        (Some(_), true, None) => words::THINKING.to_owned(),
+        (Some(level), false, None) => words::bot(level),
+        (None, false, None) => String::new(),
+    };
+    let points = now.frame.points.get(seat.index()).copied().flatten();
+    let points = standing.and_then(|standing| standing.points).or(points);
+    let class = format!("seat s{seat}{}", if acting || standing.is_some_and(|s| s.rank == 1) { " act" } else { "" });
+    let held = now.frame.holdings.get(seat.index()).cloned().unwrap_or_default();
+    rsx! {
+        li { key: "{seat}", class,
+            div { class: "who",
+                Shape { seat }
+                b { "{sitter.name}" }
+                if !short {
+                    span { class: "soft", "{state}" }
+                }
+                if let Some(points) = points {
+                    span { class: "gold", title: words::AS_IT_STANDS, "{points}" }
                 }
             }
-            if !frame.at_hand.is_empty() && desk.is_live() {
-                div { class: "rule",
-                    h2 { "The rules at hand" }
-                    for rule in frame.at_hand.clone() {
-                        p { key: "{rule.clause}",
-                            span { dangerous_inner_html: markdown::inline(&first_sentence(&rule.text)) }
-                            " "
-                            ClauseLink { clause: rule.clause.to_string(), onopen: move |clause| desk.open_rule(Some(clause)) }
+            match card {
+                Some(card) => rsx! {
+                    div { class: "bits", {panels::bits(if short { card.counts.get(..few(position.seats)).unwrap_or(&card.counts) } else { &card.counts })} }
+                    if !short {
+                        {panels::parts(desk, &card.more)}
+                    }
+                },
+                None => rsx! {
+                    ul { class: "have",
+                        for held in held.into_iter().take(if short { 0 } else { usize::MAX }) {
+                            li { key: "{held.name}", span { "{held.name}" } b { "{held.count}" } }
                         }
                     }
+                },
+            }
+        }
+    }
+}
+
+/// The clauses that govern the decision at hand.
+#[component]
+pub(super) fn AtHand() -> Element {
+    let desk = use_context::<Desk>();
+    let rules = desk.with_now(|_, frame| frame.at_hand.clone()).unwrap_or_default();
+    if rules.is_empty() || !desk.is_live() {
+        return rsx! {};
+    }
+    rsx! {
+        section { class: "panel rule", "aria-label": words::AT_HAND,
+            header { h2 { {words::AT_HAND} } }
+            for rule in rules {
+                p { key: "{rule.clause}",
+                    span { dangerous_inner_html: markdown::inline(&first_sentence(&rule.text)) }
+                    " "
+                    ClauseLink { clause: rule.clause.to_string(), onopen: move |clause| desk.open_rule(Some(clause)) }
                 }
             }
         }
@@ -48,49 +133,3 @@ fn first_sentence(text: &str) -> String {
         _ => line.to_owned(),
     }
 }
-
-#[component]
-fn OneSeat(seat: Seat) -> Element {
-    let desk = use_context::<Desk>();
-    let shown = desk.shown.read();
-    let Some(now) = shown.as_ref() else { return rsx! {} };
-    let frame = &now.frame;
-    let position = now.position();
-    let acting = position.to_act.contains(seat);
-    let saved = desk.saved.read();
-    let Some(sitter) = saved.setup.sitters.get(seat.index()) else { return rsx! {} };
-    let standing = position.standings.as_ref().and_then(|standings| standings.get(seat.index()));
-    let state = match (&sitter.bot, acting, standing) {
-        (_, _, Some(standing)) if standing.rank == 1 => "winner".to_owned(),
-        (_, _, Some(standing)) => format!("rank {}", standing.rank),
-        (None, true, None) if now.next == Next::You && position.viewer.is(seat) => "your turn".to_owned(),
-        (None, true, None) => "to act".to_owned(),
-        (Some(_), true, None) => "thinking".to_owned(),
-        (Some(level), false, None) => format!("bot, {level}"),
-        (None, false, None) => String::new(),
-    };
-    let held = frame.holdings.get(seat.index()).cloned().unwrap_or_default();
-    let points = frame.points.get(seat.index()).copied().flatten();
-    let points = standing.and_then(|standing| standing.points).or(points);
-    let class = format!("seat s{seat}{}", if acting || standing.is_some_and(|s| s.rank == 1) { " act" } else { "" });
-    rsx! {
-        li { class,
-            div { class: "who",
-                Shape { seat }
-                b { "{sitter.name}" }
-                span { class: "soft", "{state}" }
-                if let Some(points) = points {
-                    span { class: "gold", title: "points as the board stands", "{points}" }
-                }
-            }
-            ul { class: "have",
-                for held in held {
-                    li { key: "{held.name}", class: if held.name.len() > SHORT { "long" }, span { "{held.name}" } b { "{held.count}" } }
-                }
-            }
-        }
-    }
-}
-
-/// The most letters that half a row of holdings has room for.
-const SHORT: usize = 12;

@@ -9,8 +9,9 @@ use room::Sitter;
 use super::{
     covers::{Cover, CoverDefs},
     parts::{Icon, Shape, icon, seat_class},
+    tally, words,
 };
-use crate::{browser, message::Setup, saved::Saved};
+use crate::{browser, host, message::Setup, saved::Saved};
 
 /// Who plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,43 +68,81 @@ pub(super) fn begin(slug: &str, kind: Kind) -> Result<String, String> {
         sitters: sitters(kind, seats),
         seed: browser::random(),
     };
-    keep(Saved::new(name(), setup))
+    Ok(keep(Saved::new(name(), setup)))
+}
+
+/// What is the same when a table begins anew.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Anew {
+    /// Who sits where.
+    Again,
+    /// Everybody, each a seat further.
+    Swapped,
+    /// Who sits where, and all that chance decided at the start.
+    SameMap,
 }
 
 /// Begins the same table anew and names it.
-pub(super) fn again(setup: &Setup) -> Result<String, String> {
-    keep(Saved::new(name(), setup.again(browser::random())))
+pub(super) fn again(setup: &Setup, anew: Anew) -> String {
+    let mut setup = match anew {
+        Anew::Again | Anew::Swapped => setup.again(browser::random()),
+        Anew::SameMap => setup.clone(),
+    };
+    if anew == Anew::Swapped {
+        setup.sitters.rotate_right(1);
+    }
+    keep(Saved::new(name(), setup))
 }
 
 /// Keeps a record that came from outside, to be looked at.
 pub(super) fn take_in(record: &str) -> Result<String, String> {
     let table = catalog::resume(record).map_err(|error| error.to_string())?;
-    let sitters = Seat::all(table.seats()).map(|seat| Sitter::bot(NAMES[seat.index()], USUAL)).collect();
+    let mut sitters = host::sitters(record, &NAMES);
+    sitters.truncate(usize::from(table.seats()));
     let switches = table.options().into_iter().map(|(switch, value)| (switch.into(), value.into())).collect();
     let setup =
         Setup { game: table.info().slug.into(), preset: String::new(), switches, sitters, seed: browser::random() };
     let mut saved = Saved::new(name(), setup);
     saved.record = Some(record.into());
     saved.over = table.to_act().is_empty();
-    keep(saved)
+    Ok(keep(saved))
 }
 
 fn name() -> String {
     format!("{:08x}", browser::random() as u32)
 }
 
-fn keep(mut saved: Saved) -> Result<String, String> {
+fn keep(mut saved: Saved) -> String {
     saved.changed = browser::now();
-    if browser::keep(&saved) { Ok(saved.id) } else { Err("This browser keeps no data, so no table can be set.".into()) }
+    // Without room for it the table lasts as long as the page, and says so.
+    browser::keep(&saved);
+    saved.id
+}
+
+/// How often one has won here.
+fn tallied(slug: &str) -> Element {
+    let tally = tally::against(slug);
+    rsx! {
+        if !tally.is_empty() {
+            p { class: "soft",
+                for (level , won , played) in tally {
+                    span { key: "{level}", {words::tallied(level, won, played)} " " }
+                }
+            }
+        }
+    }
 }
 
 #[component]
 pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
     let Ok(listing) = catalog::title(&slug) else {
-        return rsx! { main { class: "wrap", h1 { "No such game" } a { href: "#/", "Home" } } };
+        return rsx! { main { class: "wrap", h1 { {words::NO_SUCH_GAME} } a { href: "#/", "Home" } } };
     };
-    use_hook(|| browser::title(&format!("Set up {}", listing.info.name)));
-    let mut preset = use_signal(|| 0usize);
+    use_hook(|| browser::title(&words::set_up(listing.info.name)));
+    let mut preset = use_signal(|| {
+        let chosen = browser::setting(&format!("preset/{}", listing.info.slug));
+        listing.presets.iter().position(|preset| chosen.as_deref() == Some(preset.name)).unwrap_or(0)
+    });
     let mut people = use_signal(|| sitters(kind, usual_seats(&listing)));
     let mut switches = use_signal(|| listing.switches.iter().map(|_| None).collect::<Vec<Option<usize>>>());
     let mut trouble = use_signal(String::new);
@@ -129,23 +168,29 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
         };
         let seats = setup.sitters.len() as u8;
         let tried = catalog::start(&setup.game, &setup.preset, &setup.switches, seats, &mut SeededDice::new(1));
-        match tried.map_err(|error| error.to_string()).and_then(|_| keep(Saved::new(name(), setup))) {
-            Ok(id) => browser::go(&format!("#/table/{id}")),
-            Err(error) => trouble.set(error),
+        match tried {
+            Ok(_) if setup.sitters.iter().any(|sitter| sitter.name.trim().is_empty()) => {
+                trouble.set(words::NAMELESS.into());
+            }
+            Ok(_) => {
+                browser::keep_setting(&format!("preset/{}", info.slug), &setup.preset);
+                browser::go(&format!("#/table/{}", keep(Saved::new(name(), setup))));
+            }
+            Err(error) => trouble.set(error.to_string()),
         }
     };
     rsx! {
         CoverDefs {}
         div { class: "wrap setup",
             header { class: "top",
-                a { class: "brand", href: "#/", "aria-label": "Back to all games", Icon { d: icon::BACK } "Ludoteca" }
+                a { class: "brand", href: "#/", "aria-label": words::HOUSE, Icon { d: icon::BACK } "Ludoteca" }
             }
             main { class: "sheet",
                 div { class: "cover", Cover { slug: slug.clone() } }
                 div { class: "body",
                     h1 { "{info.name}" }
                     fieldset {
-                        legend { "How many" }
+                        legend { {words::HOW_MANY} }
                         div { class: "pills",
                             for seats in chosen.seats.clone() {
                                 label { key: "{seats}", class: "pill",
@@ -156,13 +201,13 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                         }
                     }
                     fieldset {
-                        legend { "At the table" }
+                        legend { {words::AT_THE_TABLE} }
                         ol { class: "sitters",
                             for (index , sitter) in people().into_iter().enumerate() {
                                 li { key: "{index}", class: seat_class(Seat::new(index as u8)),
                                     Shape { seat: Seat::new(index as u8) }
                                     input {
-                                        "aria-label": "Name of seat {index + 1}",
+                                        "aria-label": words::name_of_seat(index + 1),
                                         value: "{sitter.name}",
                                         maxlength: "16",
                                         oninput: move |event| {
@@ -173,7 +218,7 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                                         },
                                     }
                                     select {
-                                        "aria-label": "Who is {sitter.name}",
+                                        "aria-label": words::who_is(&sitter.name),
                                         onchange: move |event| people.write()[index].bot = event.value().parse().ok(),
                                         option { value: "person", selected: sitter.bot.is_none(), "person" }
                                         for level in Level::ALL {
@@ -184,9 +229,18 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                             }
                         }
                     }
+                    details {
+                        summary { {words::HOW_STRONG} }
+                        ul { class: "levels",
+                            for level in Level::ALL {
+                                li { key: "{level.name()}", b { "{level.name()}" } " {words::level(level)}" }
+                            }
+                        }
+                    }
+                    {tallied(info.slug)}
                     if listing.presets.len() > 1 {
                         fieldset {
-                            legend { "Which game" }
+                            legend { {words::WHICH_GAME} }
                             for (index , option) in listing.presets.iter().enumerate() {
                                 label { key: "{option.name}", class: "choice",
                                     input { r#type: "radio", name: "preset", checked: preset() == index, onchange: move |_| {
@@ -202,13 +256,13 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                     }
                     if !listing.switches.is_empty() {
                         details {
-                            summary { "Fine points of the rules" }
+                            summary { {words::FINE_POINTS} }
                             for (index , (switch , usual)) in listing.switches.iter().zip((listing.readings)(preset())).enumerate() {
                                 label { key: "{switch.name}", class: "choice switch",
                                     span { "{switch.about} " small { "{switch.clause}" } }
                                     select {
                                         onchange: move |event| switches.write()[index] = event.value().parse().ok(),
-                                        option { value: "", "as usual: {usual.about}" }
+                                        option { value: "", {words::as_usual(usual.about)} }
                                         for (number , value) in switch.values.iter().enumerate() {
                                             option { value: "{number}", "{value.about}" }
                                         }
@@ -220,7 +274,7 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                     if !trouble().is_empty() {
                         p { class: "trouble", role: "alert", "{trouble}" }
                     }
-                    button { class: "play", onclick: start, "Sit down" }
+                    button { class: "play", onclick: start, {words::SIT_DOWN} }
                 }
             }
         }

@@ -1,83 +1,319 @@
-//! A table: how its parts are laid out.
+//! A table: how its parts are laid out on which screen.
 
+use std::rc::Rc;
+
+use boards::stage::{Tab, Wish};
 use dioxus::prelude::*;
+use futures_util::StreamExt;
 use room::Next;
 
 use super::{
-    actions::Actions,
-    board::{Board, Lens},
-    desk::{Desk, use_desk},
+    board::{Board, Choosing, Drawn, use_stage},
+    desk::{Desk, Refusal, use_desk},
+    doing::{Doing, Foot, Prompt, Refused},
     end::End,
+    goal::Goal,
     keys,
     log::Log,
     menu::Menu,
-    parts::{ClauseLink, Icon, Shape, icon},
+    panels,
+    parts::{Icon, Shape, icon},
     replay::Replay,
     rules::Beside,
-    seats::Seats,
+    screen::{Screen, use_screen},
+    seats::{AtHand, Seats, Strip},
+    words,
 };
 use crate::{browser, message::Ask, saved::Saved};
+
+/// A map that is so many times wider than high takes the whole width.
+const WIDE: f32 = 2.0;
+
+/// One that is so many times wider than high takes the whole width of a tablet.
+const BROAD: f32 = 1.15;
 
 #[component]
 pub(super) fn Table(id: String) -> Element {
     let Some(saved) = use_hook(|| browser::kept(&id)) else {
-        browser::title("This table was cleared");
+        browser::title(words::CLEARED);
         return rsx! {
             main { class: "wrap",
-                h1 { "This table was cleared" }
-                p { "The game is not kept in this browser." }
-                a { class: "go", href: "#/", "All games" }
+                h1 { {words::CLEARED} }
+                p { {words::NOT_HERE} }
+                a { class: "go", href: "#/", {words::ALL_GAMES} }
             }
         };
     };
-    rsx! { Seated { saved } }
+    // Another tab that plays on at this table has kept it later than this one: follow it.
+    let mut elsewhere = use_signal(|| 0usize);
+    let mut saved = use_signal(|| saved);
+    let changes = use_coroutine(move |mut changes: UnboundedReceiver<String>| {
+        let id = id.clone();
+        async move {
+            while let Some(changed) = changes.next().await {
+                if let Some(later) = browser::kept(&changed).filter(|later| later.id == id) {
+                    saved.set(later);
+                    *elsewhere.write() += 1;
+                }
+            }
+        }
+    });
+    use_hook(move || {
+        Rc::new(browser::listen("storage", move |event| {
+            if let Some(changed) = browser::kept_elsewhere(&event) {
+                changes.send(changed);
+            }
+        }))
+    });
+    // Keys tell the members of a list apart and do nothing elsewhere: so the table is a list of one.
+    rsx! {
+        for times in [elsewhere()] {
+            Seated { key: "{times}", saved: saved(), followed: times > 0 }
+        }
+    }
 }
 
 #[component]
-fn Seated(saved: Saved) -> Element {
+fn Seated(saved: Saved, followed: bool) -> Element {
     let desk = match use_desk(saved) {
         Ok(desk) => desk,
         Err(text) => {
             return rsx! {
-                main { class: "wrap", h1 { "This table cannot be set" } p { "{text}" } a { class: "go", href: "#/", "All games" } }
+                main { class: "wrap", h1 { {words::NOT_SET} } p { "{text}" } a { class: "go", href: "#/", {words::ALL_GAMES} } }
             };
         }
     };
     use_context_provider(|| desk);
     keys::use_keys(desk);
+    let screen = use_screen();
+    let stage = use_stage(desk);
+    use_hook(move || {
+        let (mut kept, mut refusal) = (desk.stage, desk.refusal);
+        kept.set(Some(stage));
+        if followed {
+            refusal.set(Some(Refusal { clause: None, text: words::ELSEWHERE.into() }));
+        }
+    });
     let shown = desk.shown.read();
-    let Some(now) = shown.as_ref() else { return rsx! { p { class: "loading", "Setting the table …" } } };
-    let over = now.next == Next::Over;
+    let Some(now) = shown.as_ref() else { return rsx! { p { class: "loading", {words::SETTING} } } };
     let next = match now.next {
         Next::Over => "over",
         Next::You => "you",
         Next::Bot(_) => "bot",
         Next::Person(_) => "person",
     };
-    let class = if desk.book.read().is_some() { "table reading" } else { "table" };
+    let [_, _, width, height] = stage.read().as_ref().map_or([0.0, 0.0, 4.0, 3.0], |stage| stage.0.map.frame);
+    let aspect = width / height;
+    let tall = stage.read().as_ref().is_some_and(|stage| stage.0.panels.iter().any(|panel| panel.wish == Wish::Tall));
+    let map = match aspect {
+        aspect if aspect > WIDE => "wide",
+        aspect if aspect > BROAD => "broad",
+        _ => "square",
+    };
     rsx! {
-        div { class, "data-plies": "{now.plies}", "data-next": next,
+        div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": desk.picked.read().is_some().to_string(), "data-tall": tall.to_string(),
+            style: "--aspect:{aspect:.3}",
+            if let Some(stage) = stage.read().as_ref() {
+                {panels::symbols(stage)}
+            }
             Bar {}
+            match screen() {
+                Screen::Phone | Screen::Sideways => rsx! { Small { stage } },
+                Screen::Tablet => rsx! { Middle { stage } },
+                Screen::Desktop => rsx! { Large { stage } },
+            }
             if desk.book.read().is_some() {
                 Beside {}
-            } else {
-                Seats {}
             }
-            Prompt {}
-            Board {}
-            if over || desk.replaying.read().to_owned() || desk.saved.read().watched() {
-                Replay {}
-            }
-            aside { class: "side",
-                if over && desk.is_live() {
-                    End {}
-                } else {
-                    Actions {}
-                }
-                Log {}
+            Choosing {}
+            Refused {}
+            if *desk.goal.read() {
+                Goal {}
             }
             HandOver {}
         }
+    }
+}
+
+/// The map with the row that steps through the game.
+#[component]
+fn Map(stage: Memo<Option<Drawn>>) -> Element {
+    let desk = use_context::<Desk>();
+    let over = desk.shown.read().as_ref().is_some_and(|seen| seen.next == Next::Over);
+    rsx! {
+        Board { stage }
+        if over || desk.replaying.read().to_owned() || desk.saved.read().watched() {
+            Replay {}
+        }
+    }
+}
+
+/// What can be done, or how it ended.
+#[component]
+fn Now(stage: Memo<Option<Drawn>>, tabs: bool) -> Element {
+    let desk = use_context::<Desk>();
+    let over = desk.shown.read().as_ref().is_some_and(|seen| seen.next == Next::Over);
+    rsx! {
+        if over && desk.is_live() {
+            section { class: "doing", div { class: "ask", Prompt {} End {} } }
+        } else {
+            Doing { stage, tabs }
+        }
+    }
+}
+
+/// The panels with this wish.
+fn wishing(desk: Desk, stage: &Memo<Option<Drawn>>, wishes: &[Wish]) -> Element {
+    let stage = stage.read();
+    let panels = stage.as_ref().map_or(&[][..], |stage| &stage.0.panels);
+    rsx! {
+        for panel in panels.iter().filter(|panel| wishes.contains(&panel.wish)) {
+            {panels::panel(desk, panel)}
+        }
+    }
+}
+
+/// Columns on both sides of the map; a very wide map stands above everything, a tall panel beside it.
+#[component]
+fn Large(stage: Memo<Option<Drawn>>) -> Element {
+    let desk = use_context::<Desk>();
+    let frame = stage.read().as_ref().map_or([0.0, 0.0, 4.0, 3.0], |stage| stage.0.map.frame);
+    let tall = stage.read().as_ref().is_some_and(|stage| stage.0.panels.iter().any(|panel| panel.wish == Wish::Tall));
+    if frame[2] / frame[3] > WIDE {
+        return rsx! {
+            div { class: "mid", Map { stage } }
+            div { class: "row-below",
+                div { class: "column first", Now { stage, tabs: false } }
+                div { class: "column broad", {wishing(desk, &stage, &[Wish::Wide, Wish::Tall])} }
+                div { class: "column", {wishing(desk, &stage, &[Wish::Column, Wish::Aside])} }
+                div { class: "column", Seats { stage } Log {} }
+            }
+        };
+    }
+    if tall {
+        return rsx! {
+            div { class: "mid",
+                Map { stage }
+                Seats { stage }
+            }
+            div { class: "column high", {wishing(desk, &stage, &[Wish::Tall])} }
+            div { class: "column right",
+                Now { stage, tabs: false }
+                {wishing(desk, &stage, &[Wish::Wide, Wish::Column, Wish::Aside])}
+                Log {}
+            }
+        };
+    }
+    rsx! {
+        div { class: "column left",
+            Seats { stage }
+            {wishing(desk, &stage, &[Wish::Column])}
+            AtHand {}
+        }
+        div { class: "mid",
+            Map { stage }
+            div { class: "under", {wishing(desk, &stage, &[Wish::Wide])} }
+        }
+        div { class: "column right",
+            Now { stage, tabs: false }
+            {wishing(desk, &stage, &[Wish::Aside])}
+            Log {}
+        }
+    }
+}
+
+/// What a tab of a small screen shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Open {
+    Panels(Tab),
+    Log,
+}
+
+/// The panels of a tab, with what else belongs there.
+#[component]
+fn Opened(stage: Memo<Option<Drawn>>, open: Signal<Open>) -> Element {
+    let desk = use_context::<Desk>();
+    let drawn = stage.read();
+    let panels = drawn.as_ref().map_or(&[][..], |stage| &stage.0.panels);
+    match open() {
+        Open::Log => rsx! { Log {} },
+        Open::Panels(Tab::Play) => rsx! { Now { stage, tabs: true } },
+        Open::Panels(tab) => rsx! {
+            if tab == Tab::Rivals {
+                Seats { stage }
+            }
+            for panel in panels.iter().filter(|panel| panel.tab == tab) {
+                {panels::panel(desk, panel)}
+            }
+            if tab == Tab::Market {
+                AtHand {}
+            }
+        },
+    }
+}
+
+#[component]
+fn Tabs(stage: Memo<Option<Drawn>>, open: Signal<Open>, play: bool) -> Element {
+    let desk = use_context::<Desk>();
+    let drawn = stage.read();
+    let Some(stage) = drawn.as_ref().map(|stage| &stage.0) else { return rsx! {} };
+    let yours = desk.shown.read().as_ref().is_some_and(|seen| seen.next == Next::You);
+    let has = |tab: Tab| stage.panels.iter().any(|panel| panel.tab == tab);
+    let tabs = [
+        (Open::Panels(Tab::Play), stage.play, icon::HAND, play),
+        (Open::Panels(Tab::Yours), stage.yours, icon::PERSON, has(Tab::Yours)),
+        (Open::Panels(Tab::Rivals), words::RIVALS, icon::PEOPLE, true),
+        (Open::Panels(Tab::Market), stage.market, icon::STALL, has(Tab::Market)),
+        (Open::Log, words::LOG, icon::PAGES, true),
+    ];
+    rsx! {
+        nav { class: "tabs", "aria-label": words::PARTS,
+            for (tab , word , d , there) in tabs {
+                if there {
+                    button { key: "{word}", "aria-current": (open() == tab).to_string(), onclick: move |_| open.set(tab),
+                        Icon { d }
+                        span { "{word}" }
+                        if tab == Open::Panels(Tab::Play) && yours && open() != tab {
+                            i { class: "dot", title: words::WAITS }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A phone: the map, and one thing at a time in the sheet, with the main button always in sight.
+#[component]
+fn Small(stage: Memo<Option<Drawn>>) -> Element {
+    let desk = use_context::<Desk>();
+    let open = use_signal(|| Open::Panels(Tab::Play));
+    let mut raised = use_signal(|| false);
+    let over = desk.shown.read().as_ref().is_some_and(|seen| seen.next == Next::Over);
+    rsx! {
+        Strip { stage }
+        div { class: if raised() { "mid low" } else { "mid" }, Map { stage } }
+        div { class: "sheet",
+            button { class: "grip", "aria-label": if raised() { words::MORE_MAP } else { words::MORE_THIS }, onclick: move |_| raised.toggle() }
+            div { class: "content", Opened { stage, open } }
+            if !over {
+                Foot { stage }
+            }
+        }
+        Tabs { stage, open, play: true }
+    }
+}
+
+/// A tablet: what can be done beside the map, or under a wide one; the rest in tabs below.
+#[component]
+fn Middle(stage: Memo<Option<Drawn>>) -> Element {
+    let open = use_signal(|| Open::Panels(Tab::Yours));
+    rsx! {
+        Strip { stage }
+        div { class: "mid", Map { stage } }
+        div { class: "column right", Now { stage, tabs: true } }
+        div { class: "sheet", div { class: "content", Opened { stage, open } } }
+        Tabs { stage, open, play: false }
     }
 }
 
@@ -88,70 +324,26 @@ fn Bar() -> Element {
     let Some(now) = shown.as_ref() else { return rsx! {} };
     browser::title(&format!("{}: {}", now.frame.name, now.frame.progress));
     let yours = now.next == Next::You;
+    let can_undo = now.can_undo() || !desk.draft.read().is_empty();
     rsx! {
         header { class: "bar",
-            a { class: "back", href: "#/", "aria-label": "All games", Icon { d: icon::BACK } span { class: "brand", "Ludoteca" } }
-            h1 { class: "t", "{now.frame.name}" }
-            span { class: "meta", "{now.frame.progress}" }
-        }
-        div { class: "tools", role: "toolbar", "aria-label": "Table",
-            button { disabled: !now.can_undo(), onclick: move |_| desk.undo(), "aria-keyshortcuts": "u",
-                Icon { d: icon::UNDO } "Undo" kbd { "U" }
+            a { class: "back", href: "#/", "aria-label": words::HOUSE, Icon { d: icon::BACK } span { class: "brand", "Ludoteca" } }
+            div { class: "titles",
+                h1 { class: "t", "{now.frame.name}" }
+                span { class: "meta", "{now.frame.progress}" }
             }
-            button { disabled: !yours || desk.is_waiting(), onclick: move |_| desk.hint(), "aria-keyshortcuts": "h",
-                Icon { d: icon::HINT } "Hint" kbd { "H" }
-            }
-            button { onclick: move |_| desk.toggle_book(), "aria-pressed": desk.book.read().is_some().to_string(), "aria-keyshortcuts": "r",
-                Icon { d: icon::RULES } "Rules" kbd { "R" }
-            }
-        }
-        Menu {}
-    }
-}
-
-#[component]
-fn Prompt() -> Element {
-    let mut desk = use_context::<Desk>();
-    let shown = desk.shown.read();
-    let Some(now) = shown.as_ref() else { return rsx! {} };
-    let seat = match now.next {
-        Next::You => now.position().viewer.seat(),
-        Next::Bot(seat) | Next::Person(seat) => Some(seat),
-        Next::Over => None,
-    };
-    let prompt = if desk.is_live() {
-        now.frame.prompt.clone()
-    } else {
-        format!("After ply {} of {}.", now.position().ply, now.plies)
-    };
-    // The first sentence, or what stands before a colon, is what to do; the rest is what it costs.
-    let cut = [": ", ". "].iter().filter_map(|mark| prompt.find(mark)).min().map_or(prompt.len(), |at| at + 1);
-    let (head, tail) = prompt.split_at(cut);
-    let refusal = desk.refusal.read().clone();
-    rsx! {
-        section { class: "prompt",
-            div { class: "say", "aria-live": "polite",
-                if let Some(seat) = seat.filter(|_| desk.is_live()) {
-                    Shape { seat }
+            div { class: "tools", role: "toolbar", "aria-label": "Table",
+                button { disabled: !can_undo, onclick: move |_| desk.undo(), "aria-keyshortcuts": "u",
+                    Icon { d: icon::UNDO } span { "Undo" } kbd { "aria-hidden": "true", "U" }
                 }
-                p { b { "{head}" } "{tail}" }
-            }
-            if !desk.is_live() {
-                button { class: "quiet", onclick: move |_| desk.look(None), "Back to now" }
-            }
-            Lens {}
-            if let Some(refusal) = refusal {
-                div { class: "refusal", role: "alert",
-                    p {
-                        b { "Not now: " }
-                        "{refusal.text} "
-                        if let Some(clause) = refusal.clause.clone() {
-                            ClauseLink { clause, onopen: move |clause| desk.open_rule(Some(clause)) }
-                        }
-                    }
-                    button { "aria-label": "Close", onclick: move |_| desk.refusal.set(None), Icon { d: icon::CLOSE } }
+                button { disabled: !yours || desk.is_waiting(), onclick: move |_| desk.hint(), "aria-keyshortcuts": "h",
+                    Icon { d: icon::HINT } span { "Hint" } kbd { "aria-hidden": "true", "H" }
+                }
+                button { onclick: move |_| desk.toggle_book(), "aria-pressed": desk.book.read().is_some().to_string(), "aria-keyshortcuts": "r",
+                    Icon { d: icon::RULES } span { "Rules" } kbd { "aria-hidden": "true", "R" }
                 }
             }
+            Menu {}
         }
     }
 }
@@ -167,15 +359,15 @@ fn HandOver() -> Element {
     };
     let name = desk.name(seat);
     rsx! {
-        div { class: "handover", role: "dialog", "aria-modal": "true", "aria-label": "Hand over",
+        div { class: "handover", role: "dialog", "aria-modal": "true", "aria-label": words::HAND_OVER,
             div { class: "sheet s{seat}",
                 Shape { seat }
-                h2 { "Hand the device to {name}" }
-                p { "What the others hold stays hidden." }
+                h2 { {words::hand_device(&name)} }
+                p { {words::STAYS_HIDDEN} }
                 button { class: "play", autofocus: true,
                     onmounted: move |event| async move { let _ = event.set_focus(true).await; },
                     onclick: move |_| { desk.ask(Ask::Sit { seat }); },
-                    "I am {name}"
+                    {words::i_am(&name)}
                 }
             }
         }

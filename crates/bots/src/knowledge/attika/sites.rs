@@ -7,10 +7,7 @@ use game_attika::{
     material::{Building, BuildingSet, Group},
 };
 
-use super::{AMPHORA, WIN, roads::Ways, wins};
-
-/// What a building on the map is worth.
-const BUILT: f32 = 3.0;
+use super::{roads::Ways, weights::WEIGHTS, wins};
 
 /// One seat's eye for sites.
 pub(super) struct Sites<'a> {
@@ -35,20 +32,22 @@ impl<'a> Sites<'a> {
             price.least(estate.hand, self.game.options().typed()) <= estate.cards()
         };
         let sites = self.game.map().empty().iter().filter(payable);
-        sites.map(|hex| self.value(building, hex)).fold(f32::NEG_INFINITY, f32::max).max(-WIN)
+        sites.map(|hex| self.value(building, hex)).fold(f32::NEG_INFINITY, f32::max).max(-WEIGHTS.win)
     }
 
     /// What a building on an empty hex gains.
     pub(super) fn value(&self, building: Building, hex: Hex) -> f32 {
         if wins(self.game, self.seat, building, hex) {
-            return WIN;
+            return WEIGHTS.win;
         }
         let estate = self.game.estate(self.seat);
         let price = self.game.price(self.seat, building, hex);
         let cards = price.least(estate.hand, self.game.options().typed());
-        // A settlement more makes later ones dearer and groups harder to join.
-        let apart = if estate.beside.contains(hex) || estate.settlements == 0 { 0.0 } else { 0.8 };
-        BUILT - f32::from(cards) - apart + self.chain(building, hex) + self.group(building, hex) + self.ways(hex)
+        let apart = if estate.beside.contains(hex) || estate.settlements == 0 { 0.0 } else { WEIGHTS.apart };
+        WEIGHTS.built - f32::from(cards) - apart
+            + self.chain(building, hex)
+            + self.group(building, hex)
+            + self.ways(hex)
     }
 
     /// Room for followers, less the room that this site takes from other chains.
@@ -58,7 +57,7 @@ impl<'a> Sites<'a> {
         let followers =
             |before: Building| waiting.iter().filter(|other| other.printed().after.contains(before)).count();
         let room = self.game.map().neighbours(hex).filter(|&beside| self.game.map().empty().contains(beside)).count();
-        let gain = 0.45 * followers(building).min(room) as f32;
+        let gain = WEIGHTS.follower * followers(building).min(room) as f32;
         let taken: f32 = self
             .game
             .map()
@@ -67,7 +66,7 @@ impl<'a> Sites<'a> {
             .filter(|&(owner, other)| owner == self.seat && followers(other) > 0)
             .filter(|&(_, other)| !building.printed().after.contains(other))
             .count() as f32;
-        gain - 0.25 * taken
+        gain - WEIGHTS.crowded_out * taken
     }
 
     /// A group that this building may complete.
@@ -86,7 +85,7 @@ impl<'a> Sites<'a> {
                 .filter_map(|beside| self.game.map().standing(beside))
                 .any(|(owner, other)| owner == self.seat && estate.settlement(other) == Some(name))
         };
-        if names.into_iter().all(beside) { AMPHORA } else { 0.0 }
+        if names.into_iter().all(beside) { WEIGHTS.amphora } else { 0.0 }
     }
 
     /// A step on the own way between shrines, or into that of another.
@@ -110,29 +109,16 @@ impl<'a> Sites<'a> {
     fn block(&self, other: Seat, steps: u8) -> f32 {
         let estate = self.game.estate(other);
         let reach = 3 + estate.amphorae;
-        let soon = if steps <= reach && steps <= estate.up.len() + 1 { 1.0 } else { 0.4 };
-        soon * match steps {
-            0 | 1 => 14.0,
-            2 => 8.0,
-            3 => 4.0,
-            4 => 1.5,
-            5 => 0.5,
-            _ => 0.0,
-        }
+        let soon = if steps <= reach && steps <= estate.up.len() + 1 { 1.0 } else { WEIGHTS.block_early };
+        soon * at(&WEIGHTS.block, steps)
     }
 }
 
 /// What it is worth to be so many buildings away from a link.
 fn near(steps: u8) -> f32 {
-    match steps {
-        0 => WIN,
-        1 => 14.0,
-        2 => 8.5,
-        3 => 5.0,
-        4 => 3.0,
-        5 => 1.7,
-        6 => 0.8,
-        7 => 0.3,
-        _ => 0.0,
-    }
+    at(&WEIGHTS.near, steps)
+}
+
+fn at(table: &[f32], steps: u8) -> f32 {
+    table.get(usize::from(steps)).copied().unwrap_or(0.0)
 }

@@ -7,11 +7,13 @@ use game_la_strada::{
     options::DangerScoring,
 };
 
-/// Merchants at home may still go out, about two a round; the rest will cost gold.
+use super::weights::WEIGHTS;
+
+/// Merchants at home may still go out, some a round; the rest will cost gold.
 pub(super) fn warehouse(game: &LaStrada, stock: u8) -> f32 {
     let rounds = f32::from(ROUNDS.saturating_sub(game.turn().round));
-    let useful = f32::from(stock).min(2.0 * rounds);
-    2.2 * useful
+    let useful = f32::from(stock).min(WEIGHTS.warehouse_round * rounds);
+    WEIGHTS.warehouse * useful
 }
 
 /// What a road is worth in Danger Style: the best move of merchants along it.
@@ -23,8 +25,8 @@ pub(super) fn trip(game: &LaStrada, seat: Seat, road: &Found<'_>) -> f32 {
     let best = (-i16::from(at_end)..=i16::from(at_start))
         .map(|count| shift(game, seat, start, Some(road.target), count))
         .fold(0.0f32, f32::max);
-    let fresh = if side.reached.contains(road.target) { 0.0 } else { 0.2 };
-    best + fresh - 0.12 * f32::from(road.cost)
+    let fresh = if side.reached.contains(road.target) { 0.0 } else { WEIGHTS.fresh };
+    best + fresh - WEIGHTS.trip * f32::from(road.cost)
 }
 
 /// What a move of merchants along the finished road is worth.
@@ -60,8 +62,8 @@ fn stand(game: &LaStrada, seat: Seat, dot: Dot, own: i16) -> f32 {
     let others = i16::from(game.crowd(dot) - game.sides()[seat].merchants[dot.index()]);
     let value = game.kind(dot).map_or(0.0, |kind: Kind| f32::from(kind.top()));
     let lead = own - others;
-    let start = if own > 0 { 0.3 } else { 0.0 };
-    let firm = f32::from(lead.clamp(-2, 2)) * 0.08 * value;
+    let start = if own > 0 { WEIGHTS.stand } else { 0.0 };
+    let firm = f32::from(lead.clamp(-2, 2)) * WEIGHTS.firm * value;
     let paid = match (game.options().scoring, lead.signum()) {
         (_, 0) => 0.0,
         (DangerScoring::Majority, sign) => value * f32::from(sign),

@@ -7,10 +7,10 @@ use game_la_strada::{
     material::{DOTS, Dot, INCOME, TRACK},
 };
 
-use super::reach::{Map, Set};
-
-/// What it is worth to see the game end as its winner, or costs to see it end otherwise.
-const LAST: f32 = 6.9;
+use super::{
+    reach::{Map, Set},
+    weights::{WEIGHTS, band},
+};
 
 /// A game after a road that is only thought of.
 pub(super) struct After<'a> {
@@ -41,8 +41,8 @@ impl After<'_> {
     fn at_the_end(&self, chances: &PerSeat<[f32; DOTS]>) -> f32 {
         let rivals = self.game.sides().iter().filter(|(other, _)| *other != self.seat);
         let purse = rivals.map(|(_, side)| side.resources).max().unwrap_or(0);
-        let ahead = self.ahead(chances, 0.0) + 0.047 * (f32::from(self.left) - f32::from(purse));
-        ahead + LAST * (ahead / 1.65).tanh()
+        let ahead = self.ahead(chances, 0.0) + WEIGHTS.end_resource * (f32::from(self.left) - f32::from(purse));
+        ahead + WEIGHTS.end * (ahead / WEIGHTS.end_lead).tanh()
     }
 
     /// The game goes on: the next turn, room to build and resources count too.
@@ -55,9 +55,9 @@ impl After<'_> {
         let purse = (self.left + INCOME).min(TRACK);
         let next = self.open(self.seat).filter(|dot| costs[self.seat][dot.index()] <= purse);
         let next = next.map(|dot| self.pay(dot, self.seat, &chances)).fold(-1.0, f32::max);
-        let room = 1.07 * (1.0 + ways[self.seat]).ln();
-        let hurry = 0.38 * ahead / (1.0 + tight) - 0.24 * tight.sqrt();
-        ahead + 0.7 * next + room + hurry + 0.045 * f32::from(self.left)
+        let room = WEIGHTS.ways * (1.0 + ways[self.seat]).ln();
+        let hurry = WEIGHTS.hurry * ahead / (1.0 + tight) - WEIGHTS.tight * tight.sqrt();
+        ahead + WEIGHTS.next * next + room + hurry + WEIGHTS.left * f32::from(self.left)
     }
 
     /// Settlements that a seat has not reached.
@@ -125,7 +125,8 @@ impl After<'_> {
         let doors = self.doors();
         costs.map(|seat, costs| {
             let side = &self.game.sides()[seat];
-            let common = 0.84 + 0.217 * f32::from(side.stock) + 0.39 * tight - 0.74 * ways[seat].sqrt();
+            let common = WEIGHTS.odds + WEIGHTS.odds_stock * f32::from(side.stock) + WEIGHTS.odds_tight * tight
+                - WEIGHTS.odds_ways * ways[seat].sqrt();
             std::array::from_fn(|index| {
                 let dot = Dot::new(index as u8);
                 if self.stands(seat, dot) {
@@ -134,8 +135,8 @@ impl After<'_> {
                 if seat == self.seat || side.reached.contains(dot) || side.stock == 0 || doors[index] == 0.0 {
                     return 0.0;
                 }
-                let odds =
-                    common - distance(costs[index]) + 0.3 * doors[index] - 0.41 * f32::from(self.game.crowd(dot));
+                let odds = common - distance(costs[index]) + WEIGHTS.odds_doors * doors[index]
+                    - WEIGHTS.odds_crowd * f32::from(self.game.crowd(dot));
                 1.0 / (1.0 + (-odds).exp())
             })
         })
@@ -158,15 +159,15 @@ impl After<'_> {
         for dot in self.open(self.seat) {
             let near = near(costs[self.seat][dot.index()]);
             if near > 0.0 {
-                hopes[count] = (near * (self.pay(dot, self.seat, chances) + 0.12), near, dot.index());
+                hopes[count] = (near * (self.pay(dot, self.seat, chances) + WEIGHTS.hope), near, dot.index());
                 count += 1;
             }
         }
         hopes[..count].sort_unstable_by(|a, b| b.0.total_cmp(&a.0));
-        let start = if self.game.seats() > 3 { -2.96 } else { -2.66 };
-        let turns = start + 0.576 * f32::from(self.stock()) + 0.22 * tight.sqrt();
+        let start = if self.game.seats() > 3 { WEIGHTS.turns } else { WEIGHTS.turns_few_seats };
+        let turns = start + WEIGHTS.turns_stock * f32::from(self.stock()) + WEIGHTS.turns_tight * tight.sqrt();
         for (rank, (_, near, index)) in hopes[..count.min(usize::from(self.stock()))].iter().enumerate() {
-            let lasts = 1.0 / (1.0 + ((rank as f32 + 0.5 - turns) / 1.46).exp());
+            let lasts = 1.0 / (1.0 + ((rank as f32 + 0.5 - turns) / WEIGHTS.turns_width).exp());
             chances[self.seat][*index] = lasts * near;
         }
         turns.max(0.0)
@@ -182,7 +183,7 @@ impl After<'_> {
         let best = rivals().fold(f32::MIN, f32::max);
         let (mut sum, mut weights) = (0.0, 0.0);
         for rival in rivals() {
-            let weight = ((rival - best) / (1.13 + 0.09 * turns)).exp();
+            let weight = ((rival - best) / (WEIGHTS.rival + WEIGHTS.rival_turn * turns)).exp();
             sum += weight * rival;
             weights += weight;
         }
@@ -191,7 +192,7 @@ impl After<'_> {
 
     /// What a merchant of the seat may expect to earn in a settlement.
     fn pay(&self, dot: Dot, seat: Seat, chances: &PerSeat<[f32; DOTS]>) -> f32 {
-        let Some(kind) = self.game.kind(dot) else { return 2.0 };
+        let Some(kind) = self.game.kind(dot) else { return WEIGHTS.unknown };
         // How likely so many others are there.
         let mut others = [1.0, 0.0, 0.0, 0.0];
         for (_, there) in chances.iter().filter(|(other, _)| *other != seat) {
@@ -207,22 +208,11 @@ impl After<'_> {
 
 /// How much a cost lowers the odds that a rival comes.
 fn distance(cost: u8) -> f32 {
-    let near = 0.285 * f32::from(cost.min(TRACK));
-    match cost {
-        0..=10 => near,
-        11..=12 => near + 0.94,
-        13..FAR => near + 1.13,
-        _ => near + 2.13,
-    }
+    let beyond = if cost < FAR { WEIGHTS.odds_far } else { WEIGHTS.odds_never };
+    WEIGHTS.odds_cost * f32::from(cost.min(TRACK)) + band(&WEIGHTS.odds_beyond, cost).unwrap_or(beyond)
 }
 
 /// How likely a settlement so far away is connected if the game goes on.
 fn near(cost: u8) -> f32 {
-    match cost {
-        0..=6 => 1.0,
-        7..=10 => 0.54,
-        11..=13 => 0.41,
-        14..=15 => 0.26,
-        _ => 0.0,
-    }
+    band(&WEIGHTS.near, cost).unwrap_or(0.0)
 }

@@ -3,7 +3,7 @@
 use engine::{Croupier, Game as _, Seat};
 use game_la_strada::{Action, LaStrada};
 
-use super::roads;
+use super::{roads, weights::WEIGHTS};
 use crate::{Knowledge as _, Rng};
 
 /// How many roads are played out.
@@ -54,5 +54,5 @@ fn play_out(mut game: LaStrada, seat: Seat, road: &[Action], rng: &mut Rng) -> f
     let gold = game.gold();
     let rivals = gold.iter().filter(|(other, _)| *other != seat).map(|(_, &gold)| gold);
     let lead = f32::from(gold[seat]) - f32::from(rivals.max().unwrap_or(0));
-    6.0 * (lead / 2.5).tanh() + 0.5 * lead
+    WEIGHTS.played_out * (lead / WEIGHTS.played_out_lead).tanh() + WEIGHTS.played_out_gold * lead
 }

@@ -12,6 +12,7 @@ use super::{
     danger,
     future::After,
     sight::{self, Prospect},
+    weights::WEIGHTS,
 };
 use crate::Rng;
 
@@ -19,12 +20,6 @@ use crate::Rng;
 const NOTHING: f32 = -50.0;
 /// How many roads get a closer look.
 const PLANS: usize = 12;
-/// A road pays at first sight and again in what follows; this brings it back to points.
-const SCALE: f32 = 0.6;
-/// How much luck decides between roads in a playout.
-const LUCK: f32 = 0.3;
-/// What it is worth to end the game as its winner, or costs to end it otherwise.
-const LAST: f32 = 8.0;
 
 /// Each action is worth the best road that begins with it.
 pub(super) fn rate(game: &LaStrada, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
@@ -40,7 +35,7 @@ pub(super) fn rate(game: &LaStrada, seat: Seat, legal: &[Action], out: &mut Vec<
     let plans = at_first_sight(&mut prospect, legal, |index, sight| out[index] = out[index].max(sight));
     let end = look_closer(&prospect, seat, &plans, out);
     if let (Some(Action::End), Some(worth)) = (legal.last(), out.last_mut()) {
-        *worth = SCALE * end;
+        *worth = WEIGHTS.scale * end;
     }
 }
 
@@ -84,7 +79,7 @@ pub(super) fn plan(game: &LaStrada, seat: Seat, rng: &mut Rng, out: &mut Vec<Act
     let mut prospect = Prospect::new(game, seat);
     let mut best: Option<(f32, Plan)> = None;
     game.for_each_road(|road| {
-        let worth = sight::connection(&mut prospect, &road) + LUCK * rng.gumbel();
+        let worth = sight::connection(&mut prospect, &road) + WEIGHTS.luck * rng.gumbel();
         if best.as_ref().is_none_or(|(most, _)| worth > *most) {
             best = Some((worth, Plan::new(0, worth, &road)));
         }
@@ -112,7 +107,7 @@ fn look_closer(prospect: &Prospect<'_>, seat: Seat, plans: &[Plan], out: &mut [f
     let first = plans.first().map_or(0.0, |plan| plan.sight);
     for (worth, closely) in out.iter_mut().zip(seen) {
         let far = low + *worth - first;
-        *worth = SCALE * if closely > NOTHING { closely } else { far };
+        *worth = WEIGHTS.scale * if closely > NOTHING { closely } else { far };
     }
     last(None)
 }
@@ -150,7 +145,7 @@ impl Plan {
         let fresh = (!full && !game.sides()[seat].reached.contains(self.target)).then_some(self.target);
         let left = game.sides()[seat].resources - self.cost;
         let ahead = After { game, map, seat, fresh, road: road.tiles, left }.lead();
-        ahead + 2.28 * self.sight - 1.32 * sight::expense(game, seat, &road)
+        ahead + WEIGHTS.sight * self.sight - WEIGHTS.expense * sight::expense(game, seat, &road)
     }
 }
 
@@ -166,8 +161,8 @@ fn last_word(game: &LaStrada, seat: Seat, plan: Option<&Plan>) -> f32 {
         after.apply(seat, action, &mut Croupier::quiet(&mut dice));
     }
     match after.standings() {
-        Some(standings) if standings[seat].rank == 1 => LAST,
-        Some(_) => -LAST,
+        Some(standings) if standings[seat].rank == 1 => WEIGHTS.last,
+        Some(_) => -WEIGHTS.last,
         None => 0.0,
     }
 }

@@ -11,6 +11,7 @@ use game_la_strada::{
 use super::{
     reach::{Map, Set},
     top,
+    weights::{WEIGHTS, band},
 };
 
 /// What a seat looks at before it rates roads.
@@ -46,24 +47,24 @@ impl<'a> Prospect<'a> {
 pub(super) fn connection(prospect: &mut Prospect<'_>, road: &Found<'_>) -> f32 {
     let (game, seat) = (prospect.game, prospect.seat);
     let side = &game.sides()[seat];
-    let upkeep = 0.96 * guard(prospect, road) - expense(game, seat, road);
+    let upkeep = WEIGHTS.guard * guard(prospect, road) - expense(game, seat, road);
     if side.reached.contains(road.target) {
-        return upkeep - 0.05;
+        return upkeep - WEIGHTS.again;
     }
     let guests = game.crowd(road.target);
     let closed = game.options().exclusive && game.seats() == 2 && guests > 0;
     let gain = if closed { 0.0 } else { arrival(prospect, road, guests) };
-    gain + 0.24 * room(prospect, road.target) + upkeep + 0.1
+    gain + WEIGHTS.room * room(prospect, road.target) + upkeep + WEIGHTS.connection
 }
 
 /// Gold for the newcomer, less what later guests will take, and what it takes from those there.
 fn arrival(prospect: &Prospect<'_>, road: &Found<'_>, guests: u8) -> f32 {
     let game = prospect.game;
-    let Some(kind) = game.kind(road.target) else { return 2.0 };
+    let Some(kind) = game.kind(road.target) else { return WEIGHTS.unknown };
     let doors = doors(game, road.target).saturating_sub(touching(game, road, road.target));
     let mine = expected(prospect, road.target, kind, guests + 1, doors);
     let taken = f32::from(guests) * f32::from(kind.pays(guests).saturating_sub(kind.pays(guests + 1)));
-    mine + 0.55 * taken
+    mine + WEIGHTS.taken * taken
 }
 
 /// What a merchant may expect to earn at the end among so many now, with so many ways in left.
@@ -73,17 +74,13 @@ fn expected(prospect: &Prospect<'_>, dot: Dot, kind: Kind, guests: u8, doors: u8
     let rivals =
         game.sides().iter().filter(|(other, side)| *other != prospect.seat && side.merchants[dot.index()] == 0);
     let coming: f32 = rivals.map(|(other, _)| likely(prospect.costs[other][dot.index()])).sum();
-    let later = 1.97 * coming * time * [0.0, 0.25, 0.45, 0.6, 0.75, 0.88, 1.0][usize::from(doors.min(6))];
+    let later = WEIGHTS.later * coming * time * WEIGHTS.doors[usize::from(doors.min(6))];
     (f32::from(kind.top()) + 1.0 - f32::from(guests) - later).max(0.0)
 }
 
 /// How likely a seat gets to a settlement that costs it so much now.
 fn likely(cost: u8) -> f32 {
-    match cost {
-        0..=7 => 0.58,
-        8..=13 => 0.33,
-        _ => 0.19,
-    }
+    band(&WEIGHTS.likely, cost).unwrap_or(WEIGHTS.likely_far)
 }
 
 /// Free hexes beside a settlement: ways in for guests to come.
@@ -116,13 +113,12 @@ pub(super) fn expense(game: &LaStrada, seat: Seat, road: &Found<'_>) -> f32 {
     let side = &game.sides()[seat];
     let left = f32::from(side.resources - road.cost);
     let resources = match game.options().connections {
-        Connections::Many => 0.4 * f32::from(road.cost),
-        // What stays above 4 is lost at the next income.
-        Connections::One => 0.135 * (4.0 - left).max(0.0) - 0.02 * f32::from(road.cost),
+        Connections::Many => WEIGHTS.cost_many * f32::from(road.cost),
+        Connections::One => WEIGHTS.cost_low * (4.0 - left).max(0.0) - WEIGHTS.cost_saved * f32::from(road.cost),
     };
     let scarce = |cell: &Cell| {
         let terrain = game.land().ground(*cell).terrain().map_or(0, |terrain| terrain as usize);
-        0.63 / f32::from(side.tiles[terrain].max(1))
+        WEIGHTS.tile / f32::from(side.tiles[terrain].max(1))
     };
     resources + road.tiles.iter().map(scarce).sum::<f32>()
 }
@@ -144,11 +140,5 @@ fn room(prospect: &mut Prospect<'_>, at: Dot) -> f32 {
 
 /// How likely a settlement so far away is connected in time.
 fn nearness(cost: u8) -> f32 {
-    match cost {
-        0..=4 => 1.0,
-        5..=8 => 0.8,
-        9..=10 => 0.45,
-        11..=13 => 0.2,
-        _ => 0.0,
-    }
+    band(&WEIGHTS.nearness, cost).unwrap_or(0.0)
 }

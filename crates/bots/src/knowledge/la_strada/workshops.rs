@@ -11,18 +11,8 @@ use game_la_strada::{
 use super::{
     reach::{Map, Set},
     top,
+    weights::{WEIGHTS, band},
 };
-
-/// What settlements at most so far away are worth to a workshop: each one, each gold of their tops,
-/// and each guest that others will send. Fitted, with [`Sites::lone`], to games from workshops
-/// drawn at random: what is worth less than about 3.6 is better far away.
-const BANDS: [(u8, [f32; 3]); 5] = [
-    (4, [-0.84, 0.226, -0.04]),
-    (6, [-0.81, 0.226, 0.05]),
-    (8, [-0.49, 0.115, 0.06]),
-    (10, [-0.34, 0.033, 0.08]),
-    (13, [-0.45, 0.129, 0.02]),
-];
 
 /// What is looked at before workshops are rated.
 pub(super) struct Sites<'a> {
@@ -46,7 +36,7 @@ impl<'a> Sites<'a> {
             let at = Dot::new(index as u8);
             let costs = map.costs(Set::only(game.land().cell(at)), Set::NONE, [true; 3]);
             let near = Dot::all().filter(|&dot| dot != at && costs[dot.index()] <= 6);
-            near.map(|dot| 0.035 * top(game, dot) - 0.1175).sum()
+            near.map(|dot| WEIGHTS.onward * top(game, dot) - WEIGHTS.onward_less).sum()
         });
         Sites { game, map, crowd, onward }
     }
@@ -60,35 +50,37 @@ impl<'a> Sites<'a> {
         } else {
             let cheap =
                 cell.neighbours().filter(|&beside| self.terrain(beside).is_some_and(|land| land != Terrain::Hill));
-            1.5 * self.nearness(&costs) + 0.2 * cheap.count() as f32
+            WEIGHTS.several * self.nearness(&costs) + WEIGHTS.several_cheap * cheap.count() as f32
         }
     }
 
     /// Rich settlements near, less the guests they will have.
     fn nearness(&self, costs: &[u8; DOTS]) -> f32 {
-        let hope = |dot: Dot| top(self.game, dot) - 1.5 - self.crowd[dot.index()];
-        Dot::all().map(|dot| hope(dot) / (5.2 + f32::from(costs[dot.index()]))).sum()
+        let hope = |dot: Dot| top(self.game, dot) - WEIGHTS.hope_least - self.crowd[dot.index()];
+        Dot::all().map(|dot| hope(dot) / (WEIGHTS.hope_near + f32::from(costs[dot.index()]))).sum()
     }
 
     /// A seat's only workshop, from which it makes one connection a turn.
     fn lone(&self, cell: Cell, costs: &[u8; DOTS]) -> f32 {
         let mut best = [0.0f32; 3];
-        let mut sum = 0.63 * self.nearness(costs);
+        let mut sum = WEIGHTS.lone * self.nearness(costs);
         for dot in Dot::all() {
             let (cost, worth, guests) = (costs[dot.index()], top(self.game, dot), self.crowd[dot.index()]);
-            if let Some((_, [each, gold, guest])) = BANDS.iter().find(|(most, _)| cost <= *most) {
+            if let Some((_, [each, gold, guest])) = WEIGHTS.bands.iter().find(|(most, _)| cost <= *most) {
                 sum += each + gold * worth + guest * guests;
             }
             if cost <= 8 {
                 sum += self.onward[dot.index()];
             }
             if cost <= 10 {
-                insert(&mut best, worth - 0.5 * guests);
+                insert(&mut best, worth - WEIGHTS.best_guest * guests);
             }
         }
         let free = cell.neighbours().filter(|&beside| self.terrain(beside).is_some()).count();
         let far = f32::from(cell.distance(Cell::CENTRE));
-        sum + 0.47 * best[0] + 0.24 * (best[1] + best[2]) + 0.17 * free as f32 - 0.376 * far + 0.037 * far * far
+        let rich = WEIGHTS.best * best[0];
+        sum + rich + WEIGHTS.second * (best[1] + best[2]) + WEIGHTS.free * free as f32 - WEIGHTS.far * far
+            + WEIGHTS.far_square * far * far
             - self.company(cell)
     }
 
@@ -97,7 +89,7 @@ impl<'a> Sites<'a> {
         let away = || workshops(self.game).map(|other| f32::from(other.distance(cell)));
         let close = away().filter(|&steps| steps <= 4.0).count() as f32;
         let near: f32 = away().map(f32::recip).sum();
-        1.4 * near - 0.25 * close - 0.07 * away().fold(15.0, f32::min)
+        WEIGHTS.company * near - WEIGHTS.company_close * close - WEIGHTS.company_nearest * away().fold(15.0, f32::min)
     }
 
     /// The terrain of a hex that is free to build on.
@@ -113,13 +105,7 @@ fn workshops(game: &LaStrada) -> impl Iterator<Item = Cell> {
 
 /// How many guests a workshop sends to a settlement that it could reach at such a cost.
 fn guests(cost: u8) -> f32 {
-    match cost {
-        0..=4 => 0.78,
-        5..=7 => 0.55,
-        8..=10 => 0.45,
-        11..=13 => 0.25,
-        _ => 0.12,
-    }
+    band(&WEIGHTS.sends, cost).unwrap_or(WEIGHTS.sends_far)
 }
 
 /// Keeps the largest numbers in order.

@@ -16,6 +16,8 @@ const STILL: f64 = 6.0;
 pub(in crate::page) struct Zoom {
     /// The whole board.
     whole: [f64; 4],
+    /// The part in which something can be done, if all of it would be too small.
+    focus: Option<[f64; 4]>,
     /// What is shown of it.
     part: [f64; 4],
     /// The pointers that are down, with their places on the screen.
@@ -24,11 +26,22 @@ pub(in crate::page) struct Zoom {
     moved: f64,
 }
 
-pub(super) fn set_frame(mut zoom: Signal<Zoom>, frame: [f64; 4]) {
+impl Zoom {
+    /// Whether only a part is shown.
+    pub(super) fn is_near(&self) -> bool {
+        self.part != self.whole
+    }
+}
+
+/// The board has this frame. Where all of it would be too small, the part in which something can be
+/// done is shown, until a person looks elsewhere.
+pub(super) fn set_frame(mut zoom: Signal<Zoom>, frame: [f64; 4], focus: Option<[f64; 4]>) {
     let mut zoom = zoom.write();
-    if zoom.whole != frame {
+    let changed = zoom.whole != frame || zoom.focus != focus;
+    if changed {
         zoom.whole = frame;
-        zoom.part = frame;
+        zoom.focus = focus;
+        zoom.part = focus.unwrap_or(frame);
     }
     show(&zoom);
 }
@@ -44,7 +57,7 @@ pub(super) fn by(mut zoom: Signal<Zoom>, times: f64) {
 pub(super) fn fit(mut zoom: Signal<Zoom>) {
     let mut zoom = zoom.write();
     let whole = zoom.whole;
-    zoom.part = if zoom.part == whole { places(&zoom).unwrap_or(whole) } else { whole };
+    zoom.part = if zoom.part == whole { zoom.focus.or_else(|| places(&zoom)).unwrap_or(whole) } else { whole };
     show(&zoom);
 }
 
@@ -115,7 +128,7 @@ fn about(zoom: &mut Zoom, x: f64, y: f64, times: f64) {
 
 /// Board units a pixel.
 fn scale(zoom: &Zoom) -> Option<f64> {
-    let screen = browser::first("svg.board")?.get_bounding_client_rect();
+    let screen = browser::first("svg.map")?.get_bounding_client_rect();
     Some((zoom.part[2] / screen.width()).max(zoom.part[3] / screen.height()))
 }
 
@@ -124,7 +137,7 @@ fn on_board(zoom: &Zoom, event: &MouseEvent) -> Option<(f64, f64)> {
 }
 
 fn to_board(zoom: &Zoom, x: f64, y: f64) -> Option<(f64, f64)> {
-    let screen = browser::first("svg.board")?.get_bounding_client_rect();
+    let screen = browser::first("svg.map")?.get_bounding_client_rect();
     let scale = scale(zoom)?;
     let [left, top, width, height] = zoom.part;
     let middle = (screen.left() + screen.width() / 2.0, screen.top() + screen.height() / 2.0);
@@ -134,7 +147,7 @@ fn to_board(zoom: &Zoom, x: f64, y: f64) -> Option<(f64, f64)> {
 /// The rectangle round everything that can be done, with some room.
 fn places(zoom: &Zoom) -> Option<[f64; 4]> {
     let mut bounds: Option<[f64; 4]> = None;
-    for element in browser::all("svg.board .legal") {
+    for element in browser::all("svg.map .legal") {
         let on_screen = element.get_bounding_client_rect();
         let (left, top) = to_board(zoom, on_screen.left(), on_screen.top())?;
         let (right, bottom) = to_board(zoom, on_screen.right(), on_screen.bottom())?;
@@ -149,7 +162,7 @@ fn places(zoom: &Zoom) -> Option<[f64; 4]> {
 }
 
 fn show(zoom: &Zoom) {
-    let Some(board) = browser::first("svg.board") else { return };
+    let Some(board) = browser::first("svg.map") else { return };
     let part = zoom.part.map(|value| format!("{value:.1}")).join(" ");
     let _ = board.set_attribute("viewBox", &part);
     let _ = if zoom.part[2] < zoom.whole[2] * 0.7 {
