@@ -78,10 +78,10 @@ pub(super) fn settlers(painter: &Painter<'_>, scene: &mut Scene) {
         let node = symbols::settler(spot.sort(), seat, point, settler_scale(painter));
         scene.add(node.key(format!("settler {}", tile.cell)).label(words::settler_at(seat, spot.sort(), tile.cell)));
     }
-    if let (Some(spot), Some(cell)) = (drafted, last) {
-        if let Some((kind, turn)) = painter.tile_at(cell) {
-            scene.add(claimed(painter, (cell, kind, turn), spot).class("lifted").key(format!("settler {cell}")));
-        }
+    if let (Some(spot), Some(cell)) = (drafted, last)
+        && let Some((kind, turn)) = painter.tile_at(cell)
+    {
+        scene.add(claimed(painter, (cell, kind, turn), spot).class("lifted").key(format!("settler {cell}")));
     }
 }
 
