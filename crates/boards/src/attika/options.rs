@@ -286,10 +286,12 @@ pub(super) fn main(painter: &Painter<'_>) -> Option<Button> {
     }
 }
 
-/// The button that takes all cards and ends the turn.
+/// The button that takes all cards and ends the turn, or else the next card.
 fn stop(painter: &Painter<'_>) -> Option<Button> {
-    let shortcut = painter.seen.shortcuts.iter().find(|shortcut| shortcut.choice.action == "stop")?;
-    Some(button(shortcut.choice.phrase.label.clone(), shortcut.steps.iter().cloned()))
+    let shortcut = painter.seen.shortcuts.iter().find(|shortcut| shortcut.choice.action == "stop");
+    let all = shortcut.map(|found| button(found.choice.phrase.label.clone(), found.steps.iter().cloned()));
+    let one = || painter.choice(Action::Card).map(|_| button(words::TAKE_CARD, [Action::Card.to_string()]));
+    all.or_else(one)
 }
 
 /// Smaller buttons beside the main one.

@@ -41,6 +41,7 @@ pub(super) const DRAW_NOTHING: &str = "Make it a drawing turn";
 pub(super) const AMPHORA: &str = "Spend an amphora";
 pub(super) const ONE_AMPHORA: &str = "1 amphora";
 pub(super) const END_WITHOUT: &str = "End the turn without cards";
+pub(super) const TAKE_CARD: &str = "Take a card";
 pub(super) const END_TURN: &str = "End the turn";
 pub(super) const LAY_SO: &str = "Lay the tile as it is";
 pub(super) const YOUR_BOARD: &str = "Your board";

@@ -21,7 +21,7 @@ pub(super) fn shortcuts(seen: &Foresight<'_, Attika>) -> Vec<Shortcut<Action>> {
             all.push(stop(game, seat, &[Action::Build], BUILDS));
             all
         }
-        Phase::Act | Phase::Cards if cards(game, game.cards_allowed()) > 0 => {
+        Phase::Act | Phase::Cards if !game.options.typed() && cards(game, game.cards_allowed()) > 0 => {
             vec![stop(game, seat, &[], game.cards_allowed())]
         }
         Phase::Act
@@ -71,12 +71,16 @@ fn cards(game: &Attika, allowed: u8) -> u8 {
     there.min(allowed.into()) as u8
 }
 
-/// AT-58: all cards that a turn still allows, and its end.
+/// AT-58: all cards that a turn still allows, and its end; the first card alone where cards show
+/// landscapes, since each is looked at before the next.
 fn stop(game: &Attika, seat: Seat, first: &[Action], allowed: u8) -> Shortcut<Action> {
     let count = cards(game, allowed);
     let mut steps = first.to_vec();
-    steps.extend((0..count).map(|_| Action::Card));
-    steps.push(Action::Done);
+    let at_once = if game.options.typed() { count.min(1) } else { count };
+    steps.extend((0..at_once).map(|_| Action::Card));
+    if count == 0 || !game.options.typed() {
+        steps.push(Action::Done);
+    }
     let some = counted(count, "card");
     let label = match (count, game.turn.phase) {
         (0, _) => "End the turn".into(),
