@@ -36,17 +36,11 @@ async fn undo_takes_the_last_action_back() {
             guest.act_by_pointer(&before).await;
             let can = guest.run("return !document.querySelector('.tools button').disabled").await;
             let after = guest.look().await;
-            if can == true && after.next == "you" {
+            if can == true && after.next == "you" && after.plies > before.plies {
                 guest.press("u").await;
-                guest
-                    .wait(
-                        "the ply before",
-                        &format!(
-                            "return document.querySelector('.table').dataset.plies === '{}'",
-                            before.plies.unwrap_or(0)
-                        ),
-                    )
-                    .await;
+                let one_less = after.plies.unwrap_or(0) - 1;
+                let script = format!("return document.querySelector('.table').dataset.plies === '{one_less}'");
+                guest.wait("one ply less", &script).await;
                 undone += 1;
                 break;
             }

@@ -19,7 +19,7 @@ const wrong = [];
 const say = (what, e) => wrong.push(what + ': ' + e.tagName + '.' + (e.getAttribute('class') ?? '') + ' "' + (e.textContent ?? '').trim().slice(0, 40) + '"');
 const [wide, high] = [document.documentElement.clientWidth, document.documentElement.clientHeight];
 const seen = e => {
-  if (e.closest('.unseen, .defs, defs, [aria-hidden=true], [data-preview]:not([data-on])')) return false;
+  if (e.closest('.unseen, .defs, defs, [data-preview]:not([data-on])')) return false;
   const box = e.getBoundingClientRect();
   if (box.width === 0 || box.height === 0 || box.bottom < 0 || box.top > high || box.right < 0 || box.left > wide) return false;
   return e.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });

@@ -32,6 +32,12 @@ struct Widths {
 }
 
 impl<'a> Rows<'a> {
+    /// Whether nothing is asked for, as in a benchmark of the rules alone.
+    fn is_empty(&self) -> bool {
+        let Rows { observations, masks, seats, rewards, done } = self;
+        observations.is_none() && masks.is_none() && seats.is_none() && rewards.is_none() && done.is_none()
+    }
+
     /// The rows of the first games, and the rest.
     fn split(self, games: usize, widths: Widths) -> (Rows<'a>, Rows<'a>) {
         fn cut<T>(rows: Option<&mut [T]>, at: usize) -> (Option<&mut [T]>, Option<&mut [T]>) {
@@ -104,6 +110,9 @@ impl<G: Kind> Games<G> {
         let (widths, job) = (self.widths, &job);
         let share = self.slots.len().div_ceil(self.threads.max(1));
         let run = move |slots: &mut [Slot<G>], mut rows: Rows<'_>| {
+            if rows.is_empty() {
+                return slots.iter_mut().for_each(|slot| job(slot, Rows::default()));
+            }
             for slot in slots {
                 let (own, rest) = rows.split(1, widths);
                 job(slot, own);
@@ -202,7 +211,8 @@ impl<G: Kind> Slot<G> {
         let seat = self.game.to_act().first().expect("a game that is over was begun anew");
         let action = self.chosen.take().expect("an action was chosen");
         self.game.apply(seat, action, &mut Croupier::quiet(&mut self.dice));
-        let standings = self.game.standings();
+        // Nobody is to act exactly when there are standings (law 7), and that is quicker to ask.
+        let standings = if self.game.to_act().is_empty() { self.game.standings() } else { None };
         if let Some(done) = &mut rows.done {
             done[0] = standings.is_some().into();
         }
@@ -220,6 +230,9 @@ impl<G: Kind> Slot<G> {
 
     /// Writes where the game stands, for the first seat to act.
     fn write(&mut self, rows: Rows<'_>, widths: Widths) {
+        if rows.is_empty() {
+            return;
+        }
         let seat = self.game.to_act().first().expect("a game that is over was begun anew");
         if let Some(seats) = rows.seats {
             seats[0] = seat.index() as i64;

@@ -263,7 +263,20 @@ impl<G: Kind> Position for Live<G> {
     }
 
     fn scene(&self, viewer: Viewer) -> boards::Scene {
-        boards::drawn::<G>(&self.game.view(viewer), &[], &[], &Names::numbered(self.game.seats()))
+        let (view, names) = (self.game.view(viewer), Names::numbered(self.game.seats()));
+        let seen = boards::Seen {
+            view: &view,
+            before: &view,
+            seat: viewer.seat(),
+            choices: &[],
+            phrases: &[],
+            shortcuts: &[],
+            recent: &[],
+            draft: &[],
+            size: boards::stage::Size::PICTURE,
+        };
+        let points: Vec<_> = Seat::all(self.game.seats()).map(|seat| G::points(&view, seat)).collect();
+        boards::stage::poster(boards::drawn::<G>(&seen, &names), &points, &names)
     }
 
     fn question(&mut self, seat: Option<i64>) -> Result<Question, Trouble> {

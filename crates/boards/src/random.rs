@@ -2,8 +2,6 @@
 
 use engine::{Croupier, Dice as _, Forecast, Game, Seat, SeededDice, Source, Viewer};
 
-use crate::{Drawing, Scene, Seen, stage::Size};
-
 /// A position of a random game.
 pub(crate) struct Position<'a, G: Game> {
     pub(crate) game: &'a G,
@@ -59,10 +57,4 @@ pub(crate) fn watch_choosing<G: Game>(
 /// One of so many, by a source that no game uses.
 pub(crate) fn roll(dice: &mut SeededDice, count: usize) -> usize {
     dice.roll(Source(31), count as u32) as usize
-}
-
-/// The map that a view is drawn as.
-pub(crate) fn map<G: Drawing>(view: &G::View, choices: &[(G::Action, Forecast)], recent: &[G::Event]) -> Scene {
-    let (seat, phrases, shortcuts, draft) = (None, &[], &[], &[]);
-    G::stage(&Seen { view, before: view, seat, choices, phrases, shortcuts, recent, draft, size: Size::PICTURE }).map
 }

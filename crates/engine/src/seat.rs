@@ -137,7 +137,8 @@ impl Seats {
 
     /// The first seat of the set.
     pub fn first(self) -> Option<Seat> {
-        self.iter().next()
+        let index = self.0.trailing_zeros() as u8;
+        (usize::from(index) < MAX_SEATS).then_some(Seat(index))
     }
 
     /// The seats of the set, first to last.
@@ -303,5 +304,9 @@ mod tests {
         assert_eq!(set.iter().collect::<Vec<_>>(), [Seat::new(0), Seat::new(2)]);
         assert_eq!(set.len(), 2);
         assert!(Seats::all(5).contains(Seat::new(4)));
+        assert_eq!(
+            [Seats::NONE, set, set.without(Seat::FIRST)].map(Seats::first),
+            [None, Some(Seat::FIRST), Some(Seat::new(2))]
+        );
     }
 }

@@ -51,7 +51,7 @@ pub use crate::{
     laid::{Laid, Settler, Spot},
     land::Land,
     options::Options,
-    outcome::{Outcome, Part, Scored},
+    outcome::{Outcome, Part, Place, Scored},
     refusal::Refusal,
     state::{Explorer, Ledger, NewWorld, Phase},
     tile::{Kind, Sort, Terrain},

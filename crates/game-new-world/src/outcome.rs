@@ -57,20 +57,43 @@ pub struct Part {
     pub number: usize,
 }
 
+/// A cell where the drawn tile fits.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// Where.
+    pub cell: Cell,
+    /// The ways round that fit, each with what comes of it.
+    pub ways: Vec<(Side, Outcome)>,
+    best: usize,
+}
+
+impl Place {
+    /// The way round that brings the active seat most at once, the first of several.
+    pub fn best(&self) -> (Side, &Outcome) {
+        let (side, outcome) = &self.ways[self.best];
+        (*side, outcome)
+    }
+}
+
 impl NewWorld {
-    /// The ways round that the drawn tile fits a cell (NW-10, NW-11).
-    pub fn ways(&self, cell: Cell) -> impl Iterator<Item = Side> + use<> {
+    /// NW-10, NW-11: what comes of the drawn tile on a cell, each way round that fits; `None` where
+    /// none does.
+    pub fn place(&self, cell: Cell) -> Option<Place> {
+        let ways: Vec<_> = self.ways(cell).map(|way| (way, self.play_out(&self.laying(cell, way)))).collect();
+        let best = (0..ways.len()).rev().max_by_key(|&index| ways[index].1.points[self.active])?;
+        Some(Place { cell, ways, best })
+    }
+
+    fn ways(&self, cell: Cell) -> impl Iterator<Item = Side> + use<> {
         let turns = legal::fitting(self, cell);
         Side::ALL.into_iter().filter(move |side| turns >> side.index() & 1 != 0)
     }
 
     /// The actions that lay the drawn tile on a cell this way round.
-    pub fn laying(&self, cell: Cell, way: Side) -> Vec<Action> {
-        let mut actions = vec![Action::Lay(cell)];
-        if self.ways(cell).count() > 1 {
-            actions.push(Action::Turn(way));
-        }
-        actions
+    fn laying(&self, cell: Cell, way: Side) -> Vec<Action> {
+        let several = self.ways(cell).count() > 1;
+        let lay = (self.phase != Phase::Turn(cell)).then_some(Action::Lay(cell));
+        lay.into_iter().chain(several.then_some(Action::Turn(way))).collect()
     }
 
     /// What would come of these actions of the active seat, each legal when its turn comes; then
@@ -184,6 +207,7 @@ impl Walk {
 
     fn act(&mut self, action: Action) {
         let before = self.events.len();
+        // Nothing is drawn before the turn ends, so these are never rolled.
         let mut dice = SeededDice::new(0);
         let mut next = self.game.clone();
         next.apply(self.seat, action, &mut Croupier::new(&mut dice, &mut self.events));

@@ -50,13 +50,9 @@ pub(crate) async fn listen(
         let most = if by_address { limits.connections_per_address } else { usize::MAX };
         let Some(place) = Counts::enter(&counts, network(peer.ip()), limits.connections, most) else { continue };
         metrics.connections.inc();
-        let (router, metrics, open) = (router.clone(), Arc::clone(&metrics), open.subscribe());
-        let stopping = stopping.clone();
-        tokio::spawn(async move {
-            serve(stream, peer, router, &limits, stopping).await;
-            metrics.connections.dec();
-            drop((place, open));
-        });
+        let held = Arc::new(Held { _place: place, _open: open.subscribe(), metrics: Arc::clone(&metrics) });
+        let (router, stopping) = (router.clone(), stopping.clone());
+        tokio::spawn(async move { serve(stream, peer, router, &limits, &held, stopping).await });
     }
     drop(listener);
     // Whoever does not leave in time is left behind.
@@ -68,12 +64,14 @@ async fn serve(
     peer: SocketAddr,
     router: Router,
     limits: &Limits,
+    held: &Arc<Held>,
     mut stopping: watch::Receiver<bool>,
 ) {
     // Small frames must not wait for more.
     let _ = stream.set_nodelay(true);
     let answer = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(peer.ip());
+        request.extensions_mut().insert(Arc::clone(held));
         router.clone().call(request.map(Body::new))
     });
     let mut builder = http1::Builder::new();
@@ -87,6 +85,20 @@ async fn serve(
         () = stops(&mut stopping) => connection.as_mut().graceful_shutdown(),
     }
     let _ = connection.await;
+}
+
+/// What a connection holds as long as it is open, also after it has become a socket: then whoever
+/// runs the socket keeps it.
+pub(crate) struct Held {
+    _place: Place,
+    _open: watch::Receiver<()>,
+    metrics: Arc<Metrics>,
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.metrics.connections.dec();
+    }
 }
 
 /// How many connections are open, in all and from each address.

@@ -273,13 +273,17 @@ fn router(site: Arc<Site>) -> Router {
 /// `GET /api/socket`.
 async fn upgrade(State(site): State<Arc<Site>>, request: Request) -> Result<Response, Refusal> {
     let (mut parts, _) = request.into_parts();
+    let held = parts.extensions.remove::<Arc<listen::Held>>();
     let caller = people::identify(&site, &parts.headers).await?.map(|known| known.caller());
     let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &()).await;
     let upgrade = upgrade.map_err(|error| Refusal::Bad(error.to_string()))?;
     let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
     let upgrade = upgrade.read_buffer_size(LONGEST_MESSAGE).write_buffer_size(0);
     let service = Arc::clone(&site.service);
-    Ok(upgrade.on_upgrade(move |socket| socket::run(service, caller, socket)))
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        socket::run(service, caller, socket).await;
+        drop(held);
+    }))
 }
 
 /// Lets a request pass or not, and marks what browsers may do with the answer.

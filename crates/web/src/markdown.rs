@@ -38,9 +38,10 @@ fn table(rows: &[&str]) -> String {
         if cells.iter().all(|cell| !cell.is_empty() && cell.chars().all(|c| c == '-' || c == ':')) {
             continue;
         }
-        let tag = if number == 0 { "th" } else { "td" };
         html.push_str("<tr>");
         for cell in cells {
+            // An empty head tells those who cannot see it nothing.
+            let tag = if number == 0 && !cell.is_empty() { "th" } else { "td" };
             let _ = write!(html, "<{tag}>{}</{tag}>", inline(cell));
         }
         html.push_str("</tr>");

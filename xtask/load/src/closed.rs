@@ -6,8 +6,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tokio::task::LocalSet;
-
 use crate::{
     Result,
     duel::{GAME, Game, Pair, duels},
@@ -23,10 +21,9 @@ pub(crate) async fn closed(place: &Place, tables: usize, time: Duration) -> Resu
     let duels = duels(&host, tables).await?;
     let times = Rc::new(RefCell::new(Times::default()));
     let (before, begun) = (host.processor()?, Instant::now());
-    let local = LocalSet::new();
     let play = |(mut pair, mut game): (Pair, Game)| {
         let times = Rc::clone(&times);
-        local.spawn_local(async move {
+        tokio::task::spawn_local(async move {
             while begun.elapsed() < time {
                 let moved = pair.step(&mut game).await?;
                 times.borrow_mut().add(moved.seen);
@@ -35,15 +32,9 @@ pub(crate) async fn closed(place: &Place, tables: usize, time: Duration) -> Resu
             Result::Ok(())
         })
     };
-    let players: Vec<_> = duels.into_iter().map(play).collect();
-    local
-        .run_until(async {
-            for player in players {
-                player.await??;
-            }
-            Result::Ok(())
-        })
-        .await?;
+    for player in duels.into_iter().map(play).collect::<Vec<_>>() {
+        player.await??;
+    }
     let (took, spent) = (begun.elapsed(), host.processor()?.saturating_sub(before));
     let times = times.take();
     let moves = times.len() as f64;

@@ -72,7 +72,7 @@ fn measure(command: &std::path::Path, words: &[&str]) -> Result {
         let count = count.map_or(usual, |count| count as usize).max(1);
         let time = Duration::from_secs(seconds.unwrap_or(long));
         println!("\n{name} {count} {} (load of the machine {})", time.as_secs(), figures::machine_load());
-        runtime.block_on(async {
+        tokio::task::LocalSet::new().block_on(&runtime, async {
             match name {
                 "closed" => closed::closed(&place, count, time).await,
                 "paced" => paced::paced(&place, count, time, 0).await,

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use protocol::TableId;
+use tokio::sync::oneshot;
 
 use crate::{
     Result,
@@ -27,10 +28,11 @@ pub(crate) async fn idle(place: &Place, count: usize) -> Result {
     // What a server needs once, however many come: threads, caches, the code itself.
     Pair::new(&host).await?.begin(GAME).await?;
     let empty = host.memory()?;
-    let mut sockets = Vec::with_capacity(count);
-    while sockets.len() < count {
-        let more = (0..(count - sockets.len()).min(AT_ONCE)).map(|_| nobody(&host));
-        sockets.extend(futures_util::future::try_join_all(more).await?);
+    let mut watchers = Vec::with_capacity(count);
+    while watchers.len() < count {
+        let more = (0..(count - watchers.len()).min(AT_ONCE)).map(|_| nobody(&host));
+        let sockets = futures_util::future::try_join_all(more).await?;
+        watchers.extend(sockets.into_iter().map(Watcher::of));
     }
     tokio::time::sleep(Duration::from_secs(3)).await;
     let open = host.memory()?;
@@ -38,8 +40,8 @@ pub(crate) async fn idle(place: &Place, count: usize) -> Result {
 
     let tables = tables(&host, count).await?;
     let made = host.memory()?;
-    for (socket, &table) in sockets.iter_mut().zip(&tables) {
-        socket.watch(table).await?;
+    for (watcher, table) in watchers.iter_mut().zip(tables) {
+        watcher.watch(table).await?;
     }
     let most = host.memory()?;
     while host.figure("ludoteca_tables").await? > 0.0 {
@@ -49,6 +51,41 @@ pub(crate) async fn idle(place: &Place, count: usize) -> Result {
     let each = |bytes: u64| bytes.saturating_sub(made) as f64 / count as f64 / 1000.0;
     println!("  their tables: {:.1} kB each in memory, {:.1} kB once they have left it", each(most), each(gone));
     Ok(())
+}
+
+/// A socket that is read in the background, as a browser would, so that it answers pings.
+struct Watcher {
+    wanted: Option<oneshot::Sender<TableId>>,
+    watching: Option<oneshot::Receiver<()>>,
+}
+
+impl Watcher {
+    fn of(mut socket: Socket) -> Watcher {
+        let (wanted, mut table) = oneshot::channel();
+        let (seen, watching) = oneshot::channel();
+        tokio::task::spawn_local(async move {
+            let mut seen = Some(seen);
+            loop {
+                tokio::select! {
+                    table = &mut table, if seen.is_some() => {
+                        let Ok(table) = table else { return };
+                        if socket.watch(table).await.is_err() {
+                            return;
+                        }
+                        seen.take().map(|seen| seen.send(()));
+                    }
+                    heard = socket.hear() => if heard.is_err() { return },
+                }
+            }
+        });
+        Watcher { wanted: Some(wanted), watching: Some(watching) }
+    }
+
+    async fn watch(&mut self, table: TableId) -> Result {
+        let gone = "a socket was closed";
+        self.wanted.take().ok_or(gone)?.send(table).map_err(|_| gone)?;
+        Ok(self.watching.take().ok_or(gone)?.await?)
+    }
 }
 
 async fn nobody(host: &Host) -> Result<Socket> {

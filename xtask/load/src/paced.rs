@@ -7,7 +7,6 @@ use std::{
 };
 
 use protocol::{Request, SeatWish};
-use tokio::task::LocalSet;
 
 use crate::{
     Result,
@@ -27,33 +26,27 @@ pub(crate) async fn paced(place: &Place, tables: usize, time: Duration, masters:
     let host = place.host().await?;
     let probe = Probe::new(host.folder())?.many(300)?;
     let duels = duels(&host, tables).await?;
-    let local = LocalSet::new();
     for begun in (0..masters).step_by(TABLES_OF_A_KEEPER) {
         let count = (masters - begun).min(TABLES_OF_A_KEEPER);
         let keeper = keep(host.address, count);
         // It goes on until the run is over; what goes wrong there is seen in the count of thoughts.
-        local.spawn_local(async move { keeper.await.unwrap_or_else(|error| eprintln!("a keeper left: {error}")) });
+        tokio::task::spawn_local(
+            async move { keeper.await.unwrap_or_else(|error| eprintln!("a keeper left: {error}")) },
+        );
     }
     let times = Rc::new(RefCell::new(Times::default()));
-    let measured = local.run_until(async {
-        if masters > 0 {
-            wait_for_thoughts(&host, masters).await?;
-        }
-        let (before, begun) = (host.processor()?, Instant::now());
-        let players: Vec<_> = duels
-            .into_iter()
-            .enumerate()
-            .map(|(index, duel)| {
-                let first = Duration::from_secs(1).mul_f64(index as f64 / tables as f64);
-                tokio::task::spawn_local(play(duel, begun + first, begun + time, Rc::clone(&times)))
-            })
-            .collect();
-        for player in players {
-            player.await??;
-        }
-        Result::Ok((begun.elapsed(), host.processor()?.saturating_sub(before)))
-    });
-    let (took, spent) = measured.await?;
+    if masters > 0 {
+        wait_for_thoughts(&host, masters).await?;
+    }
+    let (before, begun) = (host.processor()?, Instant::now());
+    let start = |(index, duel): (usize, (Pair, Game))| {
+        let first = Duration::from_secs(1).mul_f64(index as f64 / tables as f64);
+        tokio::task::spawn_local(play(duel, begun + first, begun + time, Rc::clone(&times)))
+    };
+    for player in duels.into_iter().enumerate().map(start).collect::<Vec<_>>() {
+        player.await??;
+    }
+    let (took, spent) = (begun.elapsed(), host.processor()?.saturating_sub(before));
     let times = times.take();
     println!("  a sync: {probe}");
     println!("  act to other client: {times}, {} moves", times.len());

@@ -10,7 +10,7 @@ use std::{
 use crate::{Result, figures::Times};
 
 /// As much as a commit of one move adds to the write-ahead log.
-const BYTES: usize = 8 << 10;
+const BYTES: usize = 12 << 10;
 
 /// A file that is synced again and again.
 pub(crate) struct Probe(File);

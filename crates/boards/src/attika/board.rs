@@ -27,13 +27,13 @@ struct Measures {
     high: bool,
 }
 
-const FLAT: Measures = Measures { plate: (142.0, 36.0), step: (166.0, 39.4), field: 35.0, high: false };
+const FLAT: Measures = Measures { plate: (132.0, 36.0), step: (150.0, 38.6), field: 34.0, high: false };
 const HIGH: Measures = Measures { plate: (106.0, 46.0), step: (123.0, 50.0), field: 30.0, high: true };
 /// How wide a map is, in pixels, that leaves room for flat plates.
 const FLAT_FROM: f32 = 500.0;
 /// The height of a group's heading, with the gap before it.
-const HEADING: f32 = 20.0;
-const GAP: f32 = 6.0;
+const HEADING: f32 = 19.0;
+const GAP: f32 = 4.0;
 
 impl Measures {
     fn width(&self) -> f32 {
@@ -259,7 +259,7 @@ fn face(measures: &Measures, seat: Seat, building: Building, state: State) -> Ve
         path(format!("M{left} {y}H{}V{foot}H{left}q-5 0-5-5V{}q0-5 5-5Z", x + wide, y + 5.0)).fill(colour)
     };
     let picture = |colour: Colour| icon(building, x + wide / 2.0 + 0.5, y + height / 2.0, 0.7, colour);
-    let words = x + wide + if measures.high { 5.0 } else { 8.0 };
+    let words = x + wide + if measures.high { 5.0 } else { 6.0 };
     let name = |down: f32, strong: bool| {
         let node = text(words, y + down, 12.4, building.name()).face(Face::Sans);
         // A long name would reach over the edge of a narrow plate.

@@ -4,7 +4,7 @@ use engine::Seat;
 use game_attika::{
     Action, Laid, Mode, Payment, Phase, Stack,
     board::{Hex, Spot},
-    material::{BUILDINGS, Building, Land},
+    material::{BUILDINGS, Building},
 };
 
 use super::{
@@ -46,13 +46,13 @@ pub(super) fn draw(painter: &Painter<'_>) -> Vec<Part> {
         }
         Phase::Drawn(building) => {
             parts.push(heading(words::DRAWN, words::TAP_ONE_SITE));
-            parts.push(Part::Cards(Form::Hand, vec![building_card(painter, building)]));
+            parts.push(Part::Cards(Form::Rows, vec![building_card(painter, building)]));
             parts.extend(sites(painter));
         }
         Phase::Pay(building, hex) => parts.extend(payments(painter, building, hex)),
         Phase::Tile(tile) => {
             parts.push(heading(words::NEW_TILE, words::CHOOSE_PLACE));
-            parts.push(Part::Cards(Form::Hand, vec![card("tile", words::UNTURNED).picture(tile_picture(tile, 0))]));
+            parts.push(Part::Cards(Form::Rows, vec![card("tile", words::UNTURNED).picture(tile_picture(tile, 0))]));
         }
         Phase::Turn(tile, _) => {
             parts.push(heading(words::WAYS, ""));
@@ -61,7 +61,7 @@ pub(super) fn draw(painter: &Painter<'_>) -> Vec<Part> {
                 let way = card(format!("turn {turn}"), words::turned(turn)).picture(tile_picture(tile, turn));
                 painter.choice(action).map(|_| way.legal([action.to_string()]))
             };
-            parts.push(Part::Cards(Form::Hand, (0..6).filter_map(way).collect()));
+            parts.push(Part::Cards(Form::Grid, (0..6).filter_map(way).collect()));
         }
         Phase::Cards | Phase::Over => {}
     }
@@ -112,7 +112,7 @@ fn open(painter: &Painter<'_>) -> Vec<Part> {
         return Vec::new();
     }
     let cards = buildings.into_iter().map(|building| building_card(painter, building));
-    vec![heading(words::OPEN, words::TAP_ONE), Part::Cards(Form::Hand, cards.collect())]
+    vec![heading(words::OPEN, words::TAP_ONE), Part::Cards(Form::Grid, cards.collect())]
 }
 
 /// What choosing a building is written as, now or in the place of what is in the draft.
@@ -137,16 +137,15 @@ pub(super) fn cheapest(painter: &Painter<'_>, building: Building) -> Option<u16>
 }
 
 fn building_card(painter: &Painter<'_>, building: Building) -> Card {
-    let coin = |land: Land| Bit::Icon(symbols::land_icon(land), land.name().into());
     let face = card(format!("building {building}"), building.name())
         .picture(face(building))
-        .counts(building.cost().iter().map(coin).collect::<Vec<_>>());
+        .counts([Bit::Icon(symbols::cost_icon(building), words::cost(building))]);
     let action = Action::Pick(building).to_string();
     let in_hand = painter.in_hand() == Some(building);
     let priced = match (in_hand, cheapest(painter, building)) {
-        (_, Some(count)) => face.price(words::from_cards(count)),
+        (_, Some(count)) => face.line(words::from_cards(count)),
         (true, None) => match least(painter) {
-            Some(count) => face.price(words::from_cards(count)),
+            Some(count) => face.line(words::from_cards(count)),
             None => face,
         },
         (false, None) => face,
@@ -180,7 +179,7 @@ fn stacks(painter: &Painter<'_>, title: &str) -> Vec<Part> {
     if cards.iter().all(|card| !card.legal) {
         return Vec::new();
     }
-    vec![heading(title, words::TWO_A_TURN), Part::Cards(Form::Hand, cards)]
+    vec![heading(title, words::TWO_A_TURN), Part::Cards(Form::Grid, cards)]
 }
 
 /// What drawing from a stack is written as.
@@ -225,7 +224,7 @@ fn site_card(painter: &Painter<'_>, cost: u16, hex: Hex) -> Card {
     let land = painter.table.map().land(hex);
     let ground = symbol(symbols::ground_name(land)).scaled(0.42);
     let sign = land.map(|land| symbol(symbols::sign_name(land)).scaled(0.63));
-    let named = words::landmark(painter.table.landmark(seat, painter.in_hand(), hex), hex);
+    let named = words::landmark(painter.table.landmark(seat, painter.in_hand(), hex), land, hex);
     let extra = painter.in_hand().map_or(0, |building| painter.table.price(seat, building, hex).extra);
     let line = if extra > 0 { words::new_settlement(extra) } else { String::new() };
     card(format!("site {hex}"), named)
@@ -237,16 +236,12 @@ fn site_card(painter: &Painter<'_>, cost: u16, hex: Hex) -> Card {
 
 /// Every way to pay, the smallest first.
 fn payments(painter: &Painter<'_>, building: Building, hex: Hex) -> Vec<Part> {
-    let held = painter.view.estates[painter.shown].cards;
     let pays = |payment: Payment| {
         let bill = painter.table.bill_paid(painter.view.turn.seat, building, hex, payment);
-        let kinds = Land::ALL.into_iter().filter(|land| payment.cards()[land.index()] > 0);
-        let faces = kinds
-            .map(|land| Bit::Count(symbols::card_icon(land), land.name().into(), payment.cards()[land.index()].into()));
         card(format!("pay {payment}"), words::kinds(payment.cards()))
-            .counts(faces.collect::<Vec<_>>())
+            .picture(symbols::cards_icon(payment.cards()))
             .line(words::bill(&bill))
-            .price(words::left_after(held.saturating_sub(payment.size())))
+            .price(words::cards(payment.size()))
             .legal([Action::Pay(payment).to_string()])
     };
     let offered = painter.seen.choices.iter().filter_map(|(action, _)| payment_of(*action));
@@ -261,7 +256,7 @@ fn payment_of(action: Action) -> Option<Payment> {
 }
 
 fn tile_picture(tile: u8, turn: u8) -> Scene {
-    picture(78.0, 76.0, [group(map_tile::tile(Laid { tile, centre: Spot::default(), turn })).scaled(0.32)])
+    picture(64.0, 62.0, [group(map_tile::tile(Laid { tile, centre: Spot::default(), turn })).scaled(0.27)])
 }
 
 /// What the main button does while nothing is chosen.

@@ -1,6 +1,6 @@
 //! The drawings of Attika: buildings, landscapes, cards, coins, shrines and amphorae.
 
-use game_attika::material::{Building, Land};
+use game_attika::material::{Building, LANDS, Land};
 
 use super::geometry::R;
 use crate::{scene::*, stage};
@@ -132,9 +132,22 @@ pub(super) fn land_icon(land: Land) -> Scene {
     stage::picture(20.0, 20.0, [land_coin(land, 0.0, 0.0, 9.0)])
 }
 
-/// A landscape card in a line.
-pub(super) fn card_icon(land: Land) -> Scene {
-    stage::picture(20.0, 27.0, [card_of(land).scaled(0.47)])
+/// The cost of a building in a line.
+pub(super) fn cost_icon(building: Building) -> Scene {
+    let cost = building.cost();
+    let wide = f32::from(cost.total()) * 17.0;
+    let coin = |(index, land): (usize, Land)| land_coin(land, (index as f32 + 0.5) * 17.0 - wide / 2.0, 0.0, 8.2);
+    stage::picture(wide + 2.0, 20.0, cost.iter().enumerate().map(coin))
+}
+
+/// Landscape cards in a line, so many of each, one over the other.
+pub(super) fn cards_icon(cards: [u8; LANDS]) -> Scene {
+    let all: Vec<Land> = Land::ALL.into_iter().flat_map(|land| (0..cards[land.index()]).map(move |_| land)).collect();
+    let step = (40.0 / all.len().max(1) as f32).min(13.0);
+    let wide = 20.0 + step * all.len().saturating_sub(1) as f32;
+    let place =
+        |(index, land): (usize, Land)| card_of(land).scaled(0.47).at(10.0 + index as f32 * step - wide / 2.0, 0.0);
+    stage::picture(wide, 27.0, all.into_iter().enumerate().map(place))
 }
 
 /// A landscape card, 40 by 54 round the origin.

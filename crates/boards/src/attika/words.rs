@@ -71,7 +71,7 @@ pub(super) fn title(view: &View) -> String {
 }
 
 pub(super) fn hex(hex: Hex, land: Option<Land>) -> String {
-    format!("{hex}, {}", land.map_or("no landscape", Land::name))
+    format!("{hex}, {}", land.map_or("plain", Land::name))
 }
 
 pub(super) fn shrine(number: usize, reached: &[Seat]) -> String {
@@ -146,11 +146,11 @@ pub(super) fn from_cards(count: u16) -> String {
 }
 
 /// Where a site lies, without the building that goes there.
-pub(super) fn landmark(landmark: Landmark, hex: Hex) -> String {
+pub(super) fn landmark(landmark: Landmark, land: Option<Land>, hex: Hex) -> String {
     match landmark {
         Landmark::Beside(own, direction) => format!("{} of your {}", WINDS[direction], own.name()),
         Landmark::Shrine(_) => format!("At a shrine, {hex}"),
-        Landmark::Open => format!("Far off, {hex}"),
+        Landmark::Open => format!("On the {}, {hex}", land.map_or("plain", Land::name)),
     }
 }
 
@@ -228,11 +228,15 @@ pub(super) fn group_label(name: &str, placed: u8, all: u8, won: bool) -> String 
     format!("{name}: {placed} of {all} on the map, {said}")
 }
 
+/// `water, hill, mountain`.
+pub(super) fn cost(building: Building) -> String {
+    building.cost().iter().map(Land::name).collect::<Vec<_>>().join(", ")
+}
+
 /// What a building on a player board is, for those who cannot see it.
 pub(super) fn plate(building: Building, state: &str, cheapest: Option<u16>) -> String {
-    let lands: Vec<_> = building.cost().iter().map(Land::name).collect();
     let cheapest = cheapest.map_or(String::new(), |count| format!(", {}", from_cards(count)));
-    format!("{}, costs {}, {state}{cheapest}", building.name(), lands.join(", "))
+    format!("{}, costs {}, {state}{cheapest}", building.name(), cost(building))
 }
 
 pub(super) fn in_the_stacks(count: u8) -> String {
@@ -247,10 +251,6 @@ pub(super) fn kinds(cards: [u8; 4]) -> String {
 
 pub(super) fn held(count: u8, land: Land) -> String {
     format!("{count} {}", land.name())
-}
-
-pub(super) fn left_after(count: u8) -> String {
-    format!("{count} left")
 }
 
 /// What the cards of a payment are for: `water with 2, hill with 1`.

@@ -3,8 +3,9 @@
 use super::{map_land, map_nodes, map_places, map_plans, map_roads, stage::Painter, symbols, words};
 use crate::scene::Scene;
 
-/// Left, top, width and height of the land with its rim.
-pub(super) const FRAME: [f32; 4] = [-400.0, -363.0, 800.0, 726.0];
+/// Left, top, width and height of the land with its rim, and some room below, since the sheet of a
+/// phone lies over the lower edge.
+pub(super) const FRAME: [f32; 4] = [-400.0, -360.0, 800.0, 738.0];
 
 /// The map, back to front.
 pub(super) fn draw(painter: &Painter<'_>) -> Scene {

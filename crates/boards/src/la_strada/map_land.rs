@@ -45,9 +45,12 @@ impl Hand {
     }
 }
 
+/// A drawing by its name.
+type Drawn = (String, Vec<Node>);
+
 /// The drawings of all terrains by name, whole and without their hatching. They are always the same
 /// and take long to make.
-static DRAWINGS: LazyLock<[Vec<(String, Vec<Node>)>; 2]> = LazyLock::new(|| [drawings(false), drawings(true)]);
+static DRAWINGS: LazyLock<[Vec<Drawn>; 2]> = LazyLock::new(|| [drawings(false), drawings(true)]);
 
 /// The whole land as one path, for its rim.
 static RIM: LazyLock<String> = LazyLock::new(|| geometry::outlines(Cell::all()));
@@ -57,7 +60,7 @@ pub(super) fn symbols(scene: &mut Scene, small: bool) {
     scene.symbols.extend_from_slice(&DRAWINGS[usize::from(small)]);
 }
 
-fn drawings(small: bool) -> Vec<(String, Vec<Node>)> {
+fn drawings(small: bool) -> Vec<Drawn> {
     let mut hand = Hand(20_041);
     let mut drawings = Vec::new();
     for terrain in Terrain::ALL {

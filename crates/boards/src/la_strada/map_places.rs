@@ -1,6 +1,9 @@
 //! Where a click does something: hexes and settlements that glow with their price, and previews.
 
-use game_la_strada::{Action, Phase, board::Cell};
+use game_la_strada::{
+    Action, Phase,
+    board::{Cell, Direction},
+};
 
 use super::{
     geometry::{SIZE, centre},
@@ -35,7 +38,7 @@ pub(super) fn on_land(scene: &mut Scene, painter: &Painter<'_>) {
         if let Action::Lay(cell) = action {
             // A tile from which no cheapest road goes on is still possible.
             let call = if painter.plans.iter().any(|plan| plan.first == *action) { Call::Strong } else { Call::Dashed };
-            tile(scene, painter, *cell, call, forecast.price());
+            tile(scene, painter, *cell, call, Some(forecast.price()));
         }
     }
     for action in painter.instead() {
@@ -43,15 +46,21 @@ pub(super) fn on_land(scene: &mut Scene, painter: &Painter<'_>) {
         if let (Action::Lay(cell), Some(terrain)) = (action, terrain)
             && !painter.choices().iter().any(|(choice, _)| *choice == action)
         {
-            tile(scene, painter, cell, Call::Dashed, terrain.cost().into());
+            // Where room is dear, the tiles that come next keep it.
+            let price = (!painter.small()).then_some(terrain.cost().into());
+            tile(scene, painter, cell, Call::Dashed, price);
         }
     }
 }
 
-fn tile(scene: &mut Scene, painter: &Painter<'_>, cell: Cell, call: Call, price: u16) {
-    let parts = [outlined(painter, hexagon(0.0, 0.0, 26.6), call, 20), disc(painter, price)];
-    let terrain = painter.land.ground(cell).terrain();
-    scene.add(spot(cell, parts, words::lay_on(terrain, cell, price), [Action::Lay(cell)]));
+fn tile(scene: &mut Scene, painter: &Painter<'_>, cell: Cell, call: Call, price: Option<u16>) {
+    let outline = outlined(painter, hexagon(0.0, 0.0, 26.6), call, 20);
+    // On a small map the coin of a settlement to the lower left reaches into the hex.
+    let coin = cell.step(Direction::clockwise(2)).is_some_and(|beside| painter.land.ground(beside).dot().is_some());
+    let (x, y) = if painter.small() && coin { (4.0, -9.0) } else { (0.0, 0.0) };
+    let parts = [outline].into_iter().chain(price.map(|price| disc(painter, price).at(x, y)));
+    let label = words::lay_on(painter.land.ground(cell).terrain(), cell);
+    scene.add(spot(cell, parts, label, [Action::Lay(cell)]));
 }
 
 /// A place that can be pressed.

@@ -24,7 +24,7 @@ pub(super) fn draw(painter: &Painter<'_>, tag: &Tag, end: Cell, road: &[Cell]) -
     // Letters are set in pixels: a tag is as large on a phone as its words need.
     let pixel = painter.pixels(if painter.small() { 1.0 } else { 1.15 });
     let letters = tag.first.chars().count().max(tag.second.chars().count()) as f32;
-    let half = (56.0 + letters * 6.7) * 0.5 * pixel;
+    let half = (56.0 + letters * 6.3) * 0.5 * pixel;
     let tall = 20.0 * pixel;
     let (x, y) = clear(painter, (half, tall), end, road);
     let (left, size) = (-half, 12.5 * pixel);

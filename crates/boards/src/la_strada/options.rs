@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     scene::{group, symbol},
-    stage::{Button, Card, Form, Part, button, card, heading, picture},
+    stage::{Bit, Button, Card, Form, Part, button, card, heading, picture, soft, strong},
 };
 
 /// The cards above the main button, those that bring most first.
@@ -43,7 +43,9 @@ pub(super) fn main(painter: &Painter<'_>) -> Option<Button> {
             let site = painter.drafted_site().and_then(|(cell, _)| painter.sites.iter().find(|site| site.cell == cell));
             Some(button(words::keep_workshop(site), [Action::End.to_string()]))
         }
-        Phase::Build if may(Action::End) => Some(button(words::END, [Action::End.to_string()])),
+        Phase::Build if may(Action::End) && !pays(painter) => Some(end()),
+        // With a single start there is no other road to choose than by its end.
+        Phase::Build if choices.len() == 1 => finish(painter),
         Phase::Road => finish(painter),
         Phase::Travel if choices.len() == 1 && may(Action::Stay) => {
             Some(button(words::STAY, [Action::Stay.to_string()]))
@@ -68,10 +70,23 @@ fn finish(painter: &Painter<'_>) -> Option<Button> {
     }
 }
 
-/// Smaller buttons.
+/// Smaller buttons: to leave it at that while something better can be done.
 pub(super) fn beside(painter: &Painter<'_>) -> Vec<Button> {
-    let travels = painter.view.turn.phase == Phase::Travel && painter.choices().len() > 1;
-    travels.then(|| button(words::STAY, [Action::Stay.to_string()])).into_iter().collect()
+    let may = |action: Action| painter.choices().iter().any(|(choice, _)| *choice == action);
+    match painter.view.turn.phase {
+        Phase::Travel if painter.choices().len() > 1 => vec![button(words::STAY, [Action::Stay.to_string()])],
+        Phase::Build if may(Action::End) && pays(painter) => vec![end()],
+        Phase::Workshop | Phase::Placed | Phase::Build | Phase::Road | Phase::Travel | Phase::Over => Vec::new(),
+    }
+}
+
+fn end() -> Button {
+    button(words::END, [Action::End.to_string()])
+}
+
+/// Whether a road can be built that pays.
+fn pays(painter: &Painter<'_>) -> bool {
+    painter.plans.iter().any(|plan| plan.points > 0)
 }
 
 fn site_card(painter: &Painter<'_>, site: &Prospect) -> Card {
@@ -94,8 +109,8 @@ fn next_tiles(painter: &Painter<'_>) -> Vec<Card> {
         let left = view.left().saturating_sub(terrain.cost());
         let card = card(action.to_string(), words::terrain(terrain))
             .picture(picture(34.0, 38.0, [map_land::tile(terrain).scaled(0.62)]))
-            .line(words::leaves(direction, left))
-            .price(forecast.price().to_string())
+            .line(direction)
+            .counts([strong(forecast.price().to_string()), soft(words::leaves(left))])
             .legal([action.to_string()]);
         tiles.push((forecast.price(), card));
     }
@@ -109,7 +124,7 @@ fn targets(painter: &Painter<'_>) -> Vec<Card> {
     for (action, forecast) in painter.choices() {
         let Action::Reach(cell) = *action else { continue };
         let Some(dot) = painter.land.ground(cell).dot() else { continue };
-        let card = settlement_card(painter, dot, forecast.points).price("0").legal([action.to_string()]);
+        let card = settlement_card(painter, dot, 0, forecast.points).legal([action.to_string()]);
         ends.push((-forecast.points, card));
     }
     ends.sort_by_key(|(points, _)| *points);
@@ -118,25 +133,26 @@ fn targets(painter: &Painter<'_>) -> Vec<Card> {
 }
 
 fn plan_card(painter: &Painter<'_>, plan: &Plan<'_>) -> Card {
-    settlement_card(painter, plan.target, plan.points).price(plan.cost.to_string()).legal([plan.name()])
+    settlement_card(painter, plan.target, plan.cost, plan.points).legal([plan.name()])
 }
 
-fn settlement_card(painter: &Painter<'_>, dot: Dot, points: i16) -> Card {
-    let card = card(format!("end {}", dot.index()), dot.name())
+/// A settlement with what is still to pay for a road there, and what it earns.
+fn settlement_card(painter: &Painter<'_>, dot: Dot, cost: u8, points: i16) -> Card {
+    let gold = (!painter.view.options.danger()).then_some(Bit::Coin(points.into()));
+    card(format!("end {}", dot.index()), dot.name())
         .picture(seats::settlement(painter.view.kinds[dot.index()], 1.0))
-        .line(words::arrival(painter.view, dot));
-    if painter.view.options.danger() { card } else { card.gain(format!("{points:+}")) }
+        .line(words::arrival(painter.view, dot))
+        .counts([strong(cost.to_string())].into_iter().chain(gold).collect::<Vec<_>>())
 }
 
 /// Where a road may start.
 fn starts(painter: &Painter<'_>) -> Vec<Card> {
-    let phrases = painter.choices().iter().zip(painter.seen.phrases);
-    let starts = phrases.filter_map(|((action, _), choice)| match action {
-        Action::From(cell) => Some((*cell, choice.phrase.consequence.as_str())),
+    let starts = painter.choices().iter().filter_map(|(action, _)| match action {
+        Action::From(cell) => Some(*cell),
         Action::Workshop(_) | Action::Lay(_) | Action::Reach(_) => None,
         Action::Carry(_) | Action::Fetch(_) | Action::Stay | Action::End => None,
     });
-    starts.map(|(cell, line)| start_card(painter, cell).line(line).legal([Action::From(cell).to_string()])).collect()
+    starts.map(|cell| start_card(painter, cell).legal([Action::From(cell).to_string()])).collect()
 }
 
 fn start_card(painter: &Painter<'_>, cell: Cell) -> Card {

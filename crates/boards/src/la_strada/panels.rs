@@ -25,12 +25,17 @@ fn market(view: &View) -> Panel {
         () => view.sides.seats(),
     };
     let number = |crowd: u8| -> Bits { if most == 1 { Bits::new() } else { vec![soft(crowd.to_string())] } };
-    let head = [Bits::new(), Bits::new()].into_iter().chain((1..=most).map(number)).collect();
+    let head = [Bits::new()].into_iter().chain((1..=most).map(number)).collect();
     let rows = Kind::ALL.into_iter().map(|kind| -> Vec<Bits> {
         let drawing = seats::settlement(Some(kind), 0.9);
-        let coin = |crowd: u8| -> Bits { vec![Bit::Coin(kind.pays(crowd).into())] };
-        let name = [vec![Bit::Icon(drawing, String::new())], vec![Bit::Text(words::kind(kind).into())]];
-        name.into_iter().chain((1..=most).map(coin)).collect()
+        let coin = |crowd: u8| -> Bits {
+            match kind.pays(crowd) {
+                0 => vec![soft("0")],
+                gold => vec![Bit::Coin(gold.into())],
+            }
+        };
+        let name = vec![Bit::Icon(drawing, String::new()), Bit::Text(words::kind(kind).into())];
+        [name].into_iter().chain((1..=most).map(coin)).collect()
     });
     let costs = |terrain: Terrain| count(seats::hex(terrain), words::terrain(terrain), terrain.cost());
     Panel {

@@ -21,9 +21,7 @@ fn card(view: &View, seat: Seat) -> SeatCard {
     let side = &view.sides[seat];
     let gauge = if view.sides.seats() < 4 { track(seat, side.resources) } else { column(seat, side.resources) };
     let counts = vec![count(gauge, words::RESOURCES, side.resources), merchants(view, seat)];
-    let holds = holds(view, seat);
-    let holds = (!holds.is_empty()).then(|| row(holds).into());
-    SeatCard { seat, counts, more: [row(tiles(view, seat)).into()].into_iter().chain(holds).collect() }
+    SeatCard { seat, counts, more: vec![row(tiles(view, seat)).into()] }
 }
 
 /// The merchants that are in no settlement.
@@ -57,7 +55,8 @@ fn track(seat: Seat, have: u8) -> Scene {
         14.0,
         [
             rounded(-width / 2.0, -high / 2.0, width, high, 2.0).fill(Token::Sheet).stroke(Token::Ink, 1.0),
-            rect(-width / 2.0 + 0.5, -high / 2.0 + 0.5, x + width / 2.0 - 0.5, high - 1.0).fill(Token::Plains),
+            rect(-width / 2.0 + 0.5, -high / 2.0 + 0.5, (x + width / 2.0 - 0.5).max(0.0), high - 1.0)
+                .fill(Token::Plains),
             rounded(x - 2.5, -6.5, 5.0, 13.0, 1.5).fill(seat_colour(seat)).stroke(Token::Ink, 0.9),
         ],
     )

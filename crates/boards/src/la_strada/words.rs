@@ -167,13 +167,17 @@ pub(super) fn keep_workshop(site: Option<&Prospect>) -> String {
     }
 }
 
-pub(super) fn lay_on(kind: Option<Terrain>, cell: Cell, price: u16) -> String {
-    format!("Lay {} on {cell} for {price}", kind.map_or("a tile".into(), |kind| terrain(kind).to_lowercase()))
+/// `Lay hills on h9 for 4`.
+pub(super) fn lay_on(kind: Option<Terrain>, cell: Cell) -> String {
+    match kind {
+        Some(kind) => format!("Lay {} on {cell} for {}", terrain(kind).to_lowercase(), kind.cost()),
+        None => format!("Lay a tile on {cell}"),
+    }
 }
 
-/// `south-west, leaves 4`.
-pub(super) fn leaves(direction: &str, left: u8) -> String {
-    format!("{direction}, leaves {left}")
+/// `leaves 4`.
+pub(super) fn leaves(left: u8) -> String {
+    format!("leaves {left}")
 }
 
 /// On the map: `Build to Torre for 6`.
@@ -199,17 +203,16 @@ pub(super) fn start_at(name: &str) -> String {
     format!("Start a road at {name}")
 }
 
-/// `town, second there`.
-pub(super) fn arrival(view: &View, dot: Dot) -> String {
-    let kind = view.kinds[dot.index()].map_or("unknown", |kind| kind.name());
-    if view.options.danger() {
-        return kind.into();
+/// `second there`. The picture says what kind of settlement it is.
+pub(super) fn arrival(view: &View, dot: Dot) -> &'static str {
+    match (view.options.danger(), view.places_merchant(dot), view.crowd(dot)) {
+        (true, ..) => view.kinds[dot.index()].map_or("", |kind| kind.name()),
+        (false, false, _) => "no merchant",
+        (false, true, 0) => "first there",
+        (false, true, 1) => "second there",
+        (false, true, 2) => "third there",
+        (false, true, _) => "fourth there",
     }
-    if !view.places_merchant(dot) {
-        return format!("{kind}, no merchant");
-    }
-    let rank = ["first", "second", "third", "fourth"][usize::from(view.crowd(dot).min(3))];
-    format!("{kind}, {rank} there")
 }
 
 /// `Near Torre and Borgo`.

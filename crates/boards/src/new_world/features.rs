@@ -14,11 +14,11 @@ pub(super) fn golden(painter: &Painter<'_>, parts: &[Part], laid: Option<(Cell, 
     group(parts.iter().filter_map(|part| {
         let lies = laid.filter(|(cell, ..)| *cell == part.cell).map(|(_, kind, turn)| (kind, turn));
         let (kind, turn) = lies.or_else(|| painter.tile_at(part.cell))?;
-        Some(golden_part(part, kind, turn))
+        Some(golden_part(painter, part, kind, turn))
     }))
 }
 
-fn golden_part(part: &Part, kind: Kind, turn: Side) -> Node {
+fn golden_part(painter: &Painter<'_>, part: &Part, kind: Kind, turn: Side) -> Node {
     let (x, y) = corner(part.cell);
     let shape = match part.sort {
         Sort::Town => {
@@ -38,15 +38,18 @@ fn golden_part(part: &Part, kind: Kind, turn: Side) -> Node {
             ]
         }
         Sort::Plains => vec![rect(0.0, 0.0, 100.0, 100.0).fill(Token::Gold.thin(24))],
-        Sort::Farm => return golden_farm(part.cell),
+        Sort::Farm => return golden_farm(painter, part.cell),
     };
     group(shape).at(x, y).scaled(UNIT)
 }
 
-/// The nine cells of a farm in gold.
-fn golden_farm(cell: Cell) -> Node {
+/// The nine cells of a farm in gold, as far as they can be seen.
+fn golden_farm(painter: &Painter<'_>, cell: Cell) -> Node {
+    let layout = &painter.layout;
     let (x, y) = corner(cell);
-    rounded(x - S + 3.0, y - S + 3.0, 3.0 * S - 6.0, 3.0 * S - 6.0, 8.0)
+    let (left, right) = ((x - S).max(layout.left), x + 2.0 * S);
+    let (top, bottom) = ((y - S).max(layout.map_top()), (y + 2.0 * S).min(layout.map_bottom()));
+    rounded(left + 3.0, top + 3.0, right - left - 6.0, bottom - top - 6.0, 8.0)
         .fill(Token::Gold.thin(18))
         .stroke(Token::Gold, 4.0)
 }

@@ -119,7 +119,7 @@ fn compass_rose(layout: &Layout) -> Node {
         nodes.push(group([half(1.0).fill(Token::Sheet), half(-1.0).fill(Token::InkSoft)]).turned(turn));
     }
     for (name, x, y) in [("N", 0.0, -50.0), ("E", 56.0, 5.0), ("S", 0.0, 60.0), ("W", -57.0, 5.0)] {
-        nodes.push(text(x, y, size, name).face(Face::Serif).middle().fill(Token::InkSoft).halo(3.0));
+        nodes.push(text(x, y, size, name).face(Face::Serif).middle().fill(Token::InkSoft).halo(3.0).class("fine"));
     }
     group(nodes)
 }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use game_new_world::{Cell, View, material::COAST};
+use game_new_world::{Cell, NewWorld, material::COAST};
 
-use crate::stage::Size;
+use super::plan::Lies;
+use crate::{scene::Seen, stage::Size};
 
 /// The side of a tile.
 pub(super) const S: f32 = 74.0;
@@ -21,7 +22,7 @@ const FOOT: f32 = 10.0;
 /// The side of a tile on the glass where the whole map cannot be shown large enough.
 const CLOSE: f32 = 54.0;
 /// The side of a tile on the glass below which the map opens on a part of it.
-const SMALL: f32 = 40.0;
+const SMALL: f32 = 36.0;
 
 /// The map in numbers.
 pub(super) struct Layout {
@@ -43,12 +44,13 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// The layout of a map shown at a size, with a place in the middle if not all of it fits.
-    pub(super) fn new(view: &View, size: Size, middle: Cell) -> Layout {
-        let mut taken: BTreeSet<Cell> = view.tiles.iter().map(|tile| tile.cell).collect();
+    /// The layout of a map, with a place in the middle if not all of it fits. A draft changes nothing
+    /// of it, as long as the tile in the draft can be seen.
+    pub(super) fn new(seen: &Seen<'_, NewWorld>, middle: Cell, lies: Option<Lies>) -> Layout {
+        let (view, size) = (seen.before, seen.size);
         // One free row and column stay in sight beyond the last tile, so that laying moves nothing.
         let (mut north, mut south, mut west) = (0, COAST as i8 - 1, 5);
-        for cell in &taken {
+        for cell in view.tiles.iter().map(|tile| tile.cell) {
             west = west.max(cell.col.saturating_add(2));
             if !view.options.rows_bounded {
                 north = north.min(cell.row.saturating_sub(1));
@@ -57,19 +59,26 @@ impl Layout {
         }
         let far = view.explorers.values().iter().flatten().flatten().map(|explorer| explorer.col).max();
         west = west.max(far.unwrap_or(0));
-        taken.extend((0..COAST).map(|row| Cell::new(row as i8, 0)));
+        let coast = (0..COAST).map(|row| Cell::new(row as i8, 0));
+        let taken = seen.view.tiles.iter().map(|tile| tile.cell).chain(coast).collect();
         let top = f32::from(north) * S - RAIL;
         let height = (f32::from(south) + 1.0) * S + FOOT - top;
         // Names are as wide as their letters are large, and those depend on what is left for the rest.
         let name = (12.0 * height / size.height).clamp(15.0, 12.0 * S / SMALL) * NAME;
         let sea = S + name + 10.0;
+        // Where the height decides, the land goes on westward as far as there is room.
         let wide = height * size.width / size.height - sea - MARGIN;
-        west = west.max((wide / S).floor().clamp(0.0, 40.0) as u8);
+        if S * size.height / height >= SMALL {
+            west = west.max((wide / S).floor().clamp(0.0, 40.0) as u8);
+        }
         let left = -f32::from(west) * S - MARGIN;
         let width = sea - left;
         let whole = size.scale(width, height);
         let frame = [left, top, width, height];
-        let focus = (S * whole < SMALL).then(|| part(frame, size, middle));
+        let focus = (S * whole < SMALL).then(|| {
+            let opened = part(frame, size, middle);
+            lies.filter(|lies| !within(opened, lies.cell)).map_or(opened, |lies| part(frame, size, lies.cell))
+        });
         let glass = if focus.is_some() { CLOSE / S } else { whole };
         Layout { left, top, width, height, rows: (north, south), west, sea, focus, glass, taken }
     }
@@ -116,6 +125,12 @@ fn part([left, top, width, height]: [f32; 4], size: Size, middle: Cell) -> [f32;
     let (x, y) = corner(middle);
     let from = |at: f32, low: f32, whole: f32, part: f32| (at + (S - part) / 2.0).clamp(low, low + whole - part);
     [from(x, left, width, across), from(y, top, height, down), across, down]
+}
+
+/// Whether a cell lies wholly in a part.
+fn within([left, top, width, height]: [f32; 4], cell: Cell) -> bool {
+    let (x, y) = corner(cell);
+    x >= left && y >= top && x + S <= left + width && y + S <= top + height
 }
 
 /// The upper left corner of a cell.

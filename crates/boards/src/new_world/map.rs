@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game_new_world::{Action, Cell, Sort, Spot};
+use game_new_world::{Action, Cell, Kind, Side, Sort, Spot};
 
 use super::{
     layout::{S, UNIT, corner, on_tile},
@@ -79,13 +79,14 @@ pub(super) fn settlers(painter: &Painter<'_>, scene: &mut Scene) {
         scene.add(node.key(format!("settler {}", tile.cell)).label(words::settler_at(seat, spot.sort(), tile.cell)));
     }
     if let (Some(spot), Some(cell)) = (drafted, last) {
-        scene.add(claimed(painter, cell, spot).class("lifted").key(format!("settler {cell}")));
+        if let Some((kind, turn)) = painter.tile_at(cell) {
+            scene.add(claimed(painter, (cell, kind, turn), spot).class("lifted").key(format!("settler {cell}")));
+        }
     }
 }
 
-/// A settler of the active seat on a feature of the tile laid last.
-pub(super) fn claimed(painter: &Painter<'_>, cell: Cell, spot: Spot) -> Node {
-    let Some((kind, turn)) = painter.tile_at(cell) else { return group([]) };
+/// A settler of the active seat on a feature of a tile.
+pub(super) fn claimed(painter: &Painter<'_>, (cell, kind, turn): (Cell, Kind, Side), spot: Spot) -> Node {
     let point = on_tile(cell, tiles::drawn(kind, turn).spot(spot));
     symbols::settler(spot.sort(), painter.before.active(), point, settler_scale(painter) * 1.1)
 }

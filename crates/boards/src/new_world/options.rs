@@ -1,12 +1,14 @@
 //! What can be done, as cards: the tile and its ways round, settlers, what scores first; and the
 //! table of what it would bring.
 
+use std::cmp::Reverse;
+
 use engine::Seat;
-use game_new_world::{Action, Outcome, Phase, Side};
+use game_new_world::{Action, Outcome, Phase, Place, Side, Sort, Spot};
 
 use super::{
     map::settler_icon,
-    plan::{Alternative, Lies, Place, Plan},
+    plan::{Alternative, Lies, Plan},
     stage::Painter,
     words,
 };
@@ -16,13 +18,13 @@ use crate::{
 };
 
 /// The side of a tile on a card.
-const TILE: f32 = 72.0;
+const TILE: f32 = 60.0;
 /// How many places are listed as cards; all of them are on the map.
 const PLACES: usize = 4;
 
 /// What stands above the main button.
 pub(super) fn parts(painter: &Painter<'_>) -> Vec<Part> {
-    let Some(plan) = &painter.plan else { return landing(painter) };
+    let Some(plan) = &painter.plan else { return Vec::new() };
     let mut parts = Vec::new();
     match plan.lies {
         None if painter.view.phase == Phase::Lay => {
@@ -38,14 +40,6 @@ pub(super) fn parts(painter: &Painter<'_>) -> Vec<Part> {
     parts.extend(settlers(painter, plan));
     parts.extend(scores(painter, plan));
     parts
-}
-
-/// The rows of the coast, each with all pairs that it is part of.
-fn landing(painter: &Painter<'_>) -> Vec<Part> {
-    if painter.view.phase != Phase::Explorers || painter.seen.choices.is_empty() {
-        return Vec::new();
-    }
-    vec![row([says(words::LANDING)]).into()]
 }
 
 /// A tile as a picture.
@@ -81,32 +75,36 @@ fn with_gain(card: Card, gain: i32) -> Card {
     if gain == 0 { card } else { card.gain(words::gain(gain)) }
 }
 
-fn pressed(card: Card, one: &Alternative) -> Card {
-    let action = [one.action.to_string()];
-    if one.chosen { card.chosen(action) } else { card.legal(action) }
+/// The same card pressed for an alternative; what is so already is only shown.
+fn pressed<T>(card: Card, one: &Alternative<T>) -> Card {
+    match (&one.press, one.chosen) {
+        (Some(press), true) => card.chosen([press.clone()]),
+        (Some(press), false) => card.legal([press.clone()]),
+        (None, _) => Card { chosen: one.chosen, ..card },
+    }
 }
 
 /// The tile as it lies, and the other ways round that fit.
 fn ways(painter: &Painter<'_>, plan: &Plan, lies: Lies) -> Vec<Part> {
-    let joins = |way: Side| words::joins(&painter.before.joining(lies.cell, way));
-    if plan.ways.alternatives.is_empty() {
-        let shown = card("tile", words::ONE_WAY).picture(tile(lies.turn, TILE)).line(joins(lies.turn));
+    let joins = words::joins(&painter.before.joining(lies.cell, lies.turn), plan.outcome.scored.is_empty());
+    if plan.ways.is_empty() {
+        let shown = card("tile", words::ONE_WAY).picture(tile(lies.turn, TILE)).line(joins);
         return vec![Part::Cards(Form::Rows, vec![shown])];
     }
     let seat = painter.before.active();
-    let count = plan.ways.alternatives.len();
-    let cards = plan.ways.alternatives.iter().enumerate().filter_map(|(number, one)| {
-        let Action::Turn(way) = one.action else { return None };
-        let shown = card(format!("way {way}"), words::way(number + 1, count)).picture(tile(way, TILE)).line(joins(way));
-        Some(pressed(with_gain(shown, one.outcome.points[seat]), one))
+    let cards = plan.ways.iter().enumerate().map(|(number, one)| {
+        let shown = card(format!("way {}", one.what), words::way(number + 1)).picture(tile(one.what, TILE));
+        pressed(with_gain(shown, one.outcome.points[seat]), one)
     });
-    vec![Part::Cards(Form::Hand, cards.collect())]
+    let cards = cards.collect();
+    let head = heading(words::WAYS, words::ways(plan.ways.len()));
+    vec![head, Part::Cards(Form::Hand, cards), row([says(joins)]).into()]
 }
 
 /// Who would get what.
 fn table(painter: &Painter<'_>, outcome: &Outcome) -> Vec<Part> {
     if outcome.scored.is_empty() {
-        return vec![row([Bit::Soft(words::NOTHING_SCORES.into())]).into()];
+        return Vec::new();
     }
     let seats = painter.view.seats();
     let line = |title: Bits, value: &dyn Fn(Seat) -> String| -> Vec<Bits> {
@@ -137,43 +135,50 @@ fn table(painter: &Painter<'_>, outcome: &Outcome) -> Vec<Part> {
 
 /// Who could be put on the tile, and what that would claim.
 fn settlers(painter: &Painter<'_>, plan: &Plan) -> Vec<Part> {
-    if plan.claims.alternatives.is_empty() {
+    if plan.claims.is_empty() {
         return Vec::new();
     }
     let seat = painter.before.active();
-    let nobody = plan.nobody().map_or(0, |outcome| outcome.points[seat]);
+    let nobody = plan.claims.iter().find(|one| one.what.is_none()).map_or(0, |one| one.outcome.points[seat]);
     let held = painter.claimable(plan);
-    let mut cards = Vec::new();
-    for one in plan.claims.alternatives.iter().rev() {
-        let more = one.outcome.points[seat] - nobody;
-        let shown = match one.action {
-            Action::Claim(spot) => {
-                let line = held.iter().find(|(at, _)| *at == spot).map_or(String::new(), |(_, held)| words::held(held));
+    let at = |spot: Spot| held.iter().find(|(at, _)| *at == spot).map(|(_, held)| held);
+    let mut claims: Vec<_> = plan.claims.iter().collect();
+    // Nobody first, then what brings most, then what is largest.
+    claims.sort_by_cached_key(|one| {
+        let size = one.what.and_then(at).map_or(0, |held| u32::from(held.tiles) + 2 * u32::from(held.extras));
+        let sort = one.what.map(|spot| spot.sort() == Sort::Plains);
+        (sort, Reverse(one.outcome.points[seat]), Reverse(size))
+    });
+    let cards = claims.into_iter().map(|one| {
+        let shown = match one.what {
+            Some(spot) => {
+                let alike =
+                    |other: &Alternative<Option<Spot>>| other.what.is_some_and(|what| what.sort() == spot.sort());
+                let several = plan.claims.iter().filter(|other| alike(other)).count() > 1;
+                let line = at(spot).map_or_else(String::new, |held| words::claimed(held, several.then_some(spot)));
                 let shown = card(format!("settler {spot}"), words::role(spot.sort())).line(line);
-                with_gain(shown.picture(settler_icon(spot.sort(), seat, 48.0)), more)
+                shown.picture(settler_icon(spot.sort(), seat, 42.0))
             }
-            Action::Pass | Action::End => card("settler none", words::NOBODY).line(words::KEEP).picture(nobody_icon()),
-            Action::Explorers(..) | Action::Lay(_) | Action::Turn(_) | Action::Score(_) => continue,
+            None => card("settler none", words::NOBODY).line(words::KEEP).picture(nobody_icon()),
         };
-        cards.push(pressed(shown, one));
-    }
-    let hand = painter.seen.before.supply[seat];
-    let home = plan.outcome.home[seat];
-    vec![heading(words::SETTLER, words::at_hand(hand, home)), Part::Cards(Form::Hand, cards)]
+        pressed(with_gain(shown, one.outcome.points[seat] - nobody), one)
+    });
+    let cards = cards.collect();
+    let note = words::at_hand(painter.seen.before.supply[seat], plan.outcome.home[seat]);
+    vec![heading(words::SETTLER, note), Part::Cards(Form::Hand, cards)]
 }
 
 fn nobody_icon() -> Scene {
     let figure = path("M-8.5,12C-9,3 -5.6,-1 -4.4,-3.2a5.4,5.4 0 1 1 8.8,0C5.6,-1 9,3 8.5,12Q0,14.2 -8.5,12Z");
-    picture(48.0, 48.0, [figure.stroke(Token::InkSoft, 1.6).dashed("3 2.6").scaled(1.25)])
+    picture(42.0, 42.0, [figure.stroke(Token::InkSoft, 1.6).dashed("3 2.6").scaled(1.1)])
 }
 
 /// What may score next.
 fn scores(painter: &Painter<'_>, plan: &Plan) -> Vec<Part> {
     let seat = painter.before.active();
-    let cards = plan.scores.alternatives.iter().filter_map(|one| {
-        let (Action::Score(target), Some(first)) = (one.action, one.outcome.scored.last()) else { return None };
-        let first = one.outcome.scored.iter().find(|_| !one.chosen).unwrap_or(first);
-        let shown = card(format!("score {target}"), words::complete(first.sort)).line(words::size(first));
+    let cards = plan.scores.iter().filter_map(|one| {
+        let first = one.outcome.scored.first()?;
+        let shown = card(format!("score {}", one.what), words::complete(first.sort)).line(words::size(first));
         let marks: Bits = first.seats.iter().map(Bit::Seat).chain([Bit::Coin(first.points.into())]).collect();
         let shown = shown.counts(marks).picture(settler_icon(first.sort, first.seats.first().unwrap_or(seat), 44.0));
         Some(pressed(with_gain(shown, one.outcome.points[seat]), one))
@@ -191,36 +196,34 @@ pub(super) fn main(painter: &Painter<'_>) -> Option<Button> {
     }
     let plan = painter.plan.as_ref()?;
     let seat = painter.before.active();
-    let rest = |outcome: &Outcome| outcome.rest.iter().map(Action::to_string).collect::<Vec<_>>();
     let gain = plan.outcome.points[seat];
     let laid = plan.lies.is_some();
+    let rest = || plan.rest.iter().map(Action::to_string);
     match painter.view.phase {
-        Phase::Claim => {
-            let pass = rest(&plan.outcome);
-            // The order of several that score is a choice of its own.
-            let several = plan.outcome.rest.iter().any(|action| matches!(action, Action::Score(_)));
-            let actions = if several { &pass[..1] } else { &pass[..] };
-            Some(button(words::without_settler(laid, gain), actions.iter().cloned()))
+        Phase::Turn(_) | Phase::Claim => {
+            let ends = plan.rest.contains(&Action::End);
+            let text = match (plan.claims.is_empty(), laid) {
+                (true, _) => words::lay_it(None, gain),
+                (false, true) => words::lay_alone(gain),
+                (false, false) => words::nobody(ends, gain),
+            };
+            Some(button(text, rest()))
         }
         Phase::Score => {
-            let free = plan.scores.alternatives.iter().filter(|one| !one.chosen);
+            let free = plan.scores.iter().filter(|one| !one.chosen);
             let best = free.rev().max_by_key(|one| one.outcome.points[seat])?;
-            let Action::Score(target) = best.action else { return None };
-            let actions = [best.action.to_string()].into_iter().chain(rest(&best.outcome));
-            Some(button(words::score_first(target, best.outcome.points[seat]), actions))
+            let after = best.outcome.rest.iter().map(Action::to_string);
+            let text = words::score_first(best.what, best.outcome.points[seat]);
+            Some(button(text, best.press.iter().cloned().chain(after)))
         }
         Phase::End => {
-            let role = plan.claims.chosen().and_then(|one| match one.action {
-                Action::Claim(spot) => Some(spot.sort()),
-                _ => None,
-            });
-            let text = match (laid, role) {
+            let text = match (laid, plan.claimed()) {
                 (false, None) => words::END.to_owned(),
-                (true, role) => words::lay_it(role, gain),
-                (false, Some(role)) => words::put(role, gain),
+                (true, spot) => words::lay_it(spot.map(Spot::sort), gain),
+                (false, Some(spot)) => words::put(spot.sort(), gain),
             };
-            Some(button(text, [Action::End.to_string()]))
+            Some(button(text, rest()))
         }
-        Phase::Explorers | Phase::Lay | Phase::Turn(_) | Phase::Over => None,
+        Phase::Explorers | Phase::Lay | Phase::Over => None,
     }
 }

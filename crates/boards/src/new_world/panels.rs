@@ -1,7 +1,7 @@
-//! What stands around the map: the viewer's settlers, the tiles to come, where points come from.
+//! What stands around the map: the viewer's settlers, the tiles to come, who claims what.
 
 use engine::Seat;
-use game_new_world::{Kind, Phase, Sort, material::KINDS, options::BonusScope};
+use game_new_world::{Kind, Sort, material::KINDS, options::BonusScope};
 
 use super::{map::settler_icon, stage::Painter, words};
 use crate::{
@@ -15,7 +15,6 @@ pub(super) fn panels(painter: &Painter<'_>) -> Vec<Panel> {
     panels.extend(painter.seen.seat.map(|seat| people(painter, seat)));
     panels.push(tiles(painter));
     panels.push(roles(painter));
-    panels.push(ledger(painter));
     panels
 }
 
@@ -89,39 +88,5 @@ fn roles(painter: &Painter<'_>) -> Panel {
         BonusScope::Scorers => words::BONUS_SCORERS,
     };
     parts.push(row([soft(bonus)]).into());
-    Panel { tab: Tab::Yours, wish: Wish::Aside, title: words::ROLES.into(), note: Vec::new(), parts }
-}
-
-/// Where everybody's points come from.
-fn ledger(painter: &Painter<'_>) -> Panel {
-    let view = painter.view;
-    let seats = || Seat::all(view.seats());
-    let mut head: Vec<Bits> = vec![Vec::new()];
-    head.extend(seats().map(|seat| vec![Bit::Seat(seat)]));
-    let mut rows = vec![head];
-    for (number, name) in words::SOURCES.into_iter().enumerate() {
-        if number == 4 && view.phase != Phase::Over {
-            continue;
-        }
-        let points = |seat: Seat| {
-            let from = &view.ledger[seat];
-            match number {
-                0 => from.trails,
-                1 => from.towns,
-                2 => from.farms,
-                3 => from.bonus,
-                _ => from.open_trails + from.open_towns + from.open_farms + from.plains,
-            }
-        };
-        let mut line: Vec<Bits> = vec![vec![says(name)]];
-        line.extend(seats().map(|seat| vec![strong(words::number(points(seat)))]));
-        rows.push(line);
-    }
-    Panel {
-        tab: Tab::Rivals,
-        wish: Wish::Aside,
-        title: words::POINTS.into(),
-        note: Vec::new(),
-        parts: vec![Part::Table(rows)],
-    }
+    Panel { tab: Tab::Yours, wish: Wish::Column, title: words::ROLES.into(), note: Vec::new(), parts }
 }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use game_new_world::{Action, Cell, Outcome, Phase, Side, Spot, Target, material::COAST};
+use game_new_world::{Action, Cell, Outcome, Phase, Place, Side, Sort, Spot, Target, material::COAST};
 
 use super::{
     features,
     layout::{S, UNIT, corner, on_tile},
     map,
-    plan::{Alternative, Lies, Place, Plan},
+    plan::{Alternative, Lies, Plan},
     stage::Painter,
     symbols, tiles, words,
 };
@@ -31,17 +31,21 @@ pub(super) fn highlights(painter: &Painter<'_>, scene: &mut Scene) {
             scene.add(features::golden(painter, &scored.parts, laid));
         }
     }
-    for one in &plan.claims.alternatives {
-        let (Action::Claim(spot), false) = (one.action, one.chosen) else { continue };
-        if plan.claims.chosen().is_none() && spot.sort() != game_new_world::Sort::Plains {
-            scene.add(features::golden(painter, &painter.now.extent(spot), None).preview(one.action.to_string()));
+    // What is claimed, or would be; while the tile may be turned its cards say it.
+    for one in plan.claims.iter().filter(|_| !matches!(painter.view.phase, Phase::Turn(_))) {
+        if let (Some(spot), Some(press)) = (one.what, &one.press)
+            && spot.sort() != Sort::Plains
+            && (one.chosen || painter.view.phase == Phase::Claim)
+        {
+            let whole = features::golden(painter, &painter.now.extent(spot), None);
+            scene.add(if one.chosen { whole } else { whole.preview(press.clone()) });
         }
     }
     // Farms come last in the list and are the largest, so that they lie lowest.
-    for one in plan.scores.alternatives.iter().rev().filter(|one| !one.chosen) {
-        if let (Action::Score(target), Some(first)) = (one.action, one.outcome.scored.first()) {
+    for one in plan.scores.iter().rev().filter(|one| !one.chosen) {
+        if let (Some(press), Some(first)) = (&one.press, one.outcome.scored.first()) {
             let shape = features::golden(painter, &first.parts, None);
-            scene.add(shape.legal([one.action.to_string()]).label(words::score(target)).class("glow"));
+            scene.add(shape.legal([press.clone()]).label(words::score(one.what)).class("glow"));
         }
     }
 }
@@ -59,14 +63,14 @@ pub(super) fn draw(painter: &Painter<'_>, scene: &mut Scene) {
     if let Some(lies) = plan.lies {
         lying(painter, plan, lies, scene);
     }
-    for one in &plan.claims.alternatives {
-        if let (Action::Claim(spot), false) = (one.action, one.chosen) {
-            claim(painter, one, spot, scene);
+    for one in plan.claims.iter().filter(|_| plan.claimed().is_none()) {
+        if let (Some(spot), Some(press)) = (one.what, &one.press) {
+            claim(painter, plan, spot, press, scene);
         }
     }
-    for one in plan.scores.alternatives.iter().filter(|one| !one.chosen) {
-        if let Action::Score(target) = one.action {
-            score_coin(painter, one, target, scene);
+    for one in plan.scores.iter().filter(|one| !one.chosen) {
+        if let Some(press) = &one.press {
+            score_coin(painter, press, one, scene);
         }
     }
 }
@@ -172,17 +176,16 @@ fn frame(cell: Cell) -> Node {
 /// The tile in the draft: a press on it or on an arrow turns it to the next way that fits.
 fn lying(painter: &Painter<'_>, plan: &Plan, lies: Lies, scene: &mut Scene) {
     let (x, y) = corner(lies.cell);
-    let turns: Vec<&Alternative> = plan.ways.alternatives.iter().collect();
-    let now = turns.iter().position(|one| one.action == Action::Turn(lies.turn));
-    let mut node = match painter.view.phase {
+    let now = plan.ways.iter().position(|one| one.what == lies.turn);
+    let node = match painter.view.phase {
         Phase::Turn(_) => laid(lies),
         _ => frame(lies.cell).with(rect(x, y, S, S).fill(Token::Paper.thin(0))),
     };
-    if let (Some(now), 2..) = (now, turns.len()) {
-        let next = |step: usize| turns[(now + step) % turns.len()].action.to_string();
-        node = node.legal([next(1)]).label(words::turn_next(turns.len()));
-        scene.add(node);
-        arrows(painter, plan, lies.cell, [next(turns.len() - 1), next(1)], scene);
+    let count = plan.ways.len();
+    if let (Some(now), 2..) = (now, count) {
+        let next = |step: usize| Action::Turn(plan.ways[(now + step) % count].what).to_string();
+        scene.add(node.legal([next(1)]).label(words::turn_next(count)));
+        arrows(painter, plan, lies.cell, [next(count - 1), next(1)], scene);
     } else {
         scene.add(node);
     }
@@ -223,7 +226,10 @@ fn arrows(painter: &Painter<'_>, plan: &Plan, cell: Cell, actions: [String; 2], 
 /// What the tile in the draft scores, on the largest of it.
 fn coin_beside(painter: &Painter<'_>, plan: &Plan, cell: Cell, scene: &mut Scene) {
     for scored in &plan.outcome.scored {
-        let Some(part) = scored.parts.iter().find(|part| part.cell != cell) else { continue };
+        // Not on somebody, if there is another place.
+        let settled = |at: Cell| painter.now.land().at(at).is_some_and(|laid| laid.settler.is_some());
+        let mut others = scored.parts.iter().filter(|part| part.cell != cell);
+        let Some(part) = others.clone().find(|part| !settled(part.cell)).or_else(|| others.next()) else { continue };
         let (x, y) = corner(part.cell);
         let r = painter.layout.at_least(19.0, 14.0);
         let (cx, cy) = (x + S / 2.0, y + S / 2.0);
@@ -237,25 +243,23 @@ fn coin_beside(painter: &Painter<'_>, plan: &Plan, cell: Cell, scene: &mut Scene
 }
 
 /// A feature to claim: a mark on the tile; the preview puts the settler there.
-fn claim(painter: &Painter<'_>, one: &Alternative, spot: Spot, scene: &mut Scene) {
-    let Some(tile) = painter.view.tiles.last() else { return };
+fn claim(painter: &Painter<'_>, plan: &Plan, spot: Spot, press: &str, scene: &mut Scene) {
+    let last = painter.view.tiles.last().map(|tile| (tile.cell, tile.kind, tile.turn));
+    let lies = plan.lies.map(|lies| (lies.cell, lies.kind, lies.turn));
+    let Some((cell, kind, turn)) = lies.or(last) else { return };
     let seat = painter.before.active();
-    let (x, y) = on_tile(tile.cell, tiles::drawn(tile.kind, tile.turn).spot(spot));
+    let (x, y) = on_tile(cell, tiles::drawn(kind, turn).spot(spot));
     let r = painter.layout.at_least(8.5, 7.5);
-    let mark = group([
-        glow(circle(x, y, r)),
-        circle(x, y, r - 1.0).fill(Token::Sheet.thin(80)),
-        seat_shape(seat, x, y, r * 0.45),
-    ]);
-    let action = one.action.to_string();
-    scene.add(mark.legal([action.clone()]).label(words::claim(spot.sort())));
-    scene.add(map::claimed(painter, tile.cell, spot).class("lifted").preview(action));
+    let mark =
+        [circle(x, y, r).fill(Token::Sheet.thin(88)).stroke(Token::Legal, 2.2), seat_shape(seat, x, y, r * 0.45)];
+    scene.add(group(mark).legal([press]).label(words::claim(spot.sort())));
+    scene.add(map::claimed(painter, (cell, kind, turn), spot).class("lifted").preview(press));
 }
 
 /// The points of a feature that may score next.
-fn score_coin(painter: &Painter<'_>, one: &Alternative, target: Target, scene: &mut Scene) {
+fn score_coin(painter: &Painter<'_>, press: &str, one: &Alternative<Target>, scene: &mut Scene) {
     let Some(tile) = painter.view.tiles.last() else { return };
-    let (cell, spot) = match target {
+    let (cell, spot) = match one.what {
         Target::Town(side) => (tile.cell, Spot::Town(side)),
         Target::Trail(side) => (tile.cell, Spot::Trail(side)),
         Target::Farm(cell) => (cell, Spot::Farm),
@@ -264,7 +268,7 @@ fn score_coin(painter: &Painter<'_>, one: &Alternative, target: Target, scene: &
     let (x, y) = on_tile(cell, tiles::drawn(kind, turn).spot(spot));
     let r = painter.layout.at_least(13.0, 11.0);
     let node = group([glow(circle(x, y, r + 1.0)), coin_of(x, y, r, points(&one.outcome).to_string())]);
-    scene.add(node.legal([one.action.to_string()]).label(words::score(target)));
+    scene.add(node.legal([press]).label(words::score(one.what)));
 }
 
 /// What the feature that scores first pays.

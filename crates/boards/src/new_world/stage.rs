@@ -1,9 +1,7 @@
 //! New World as a stage: the land from the coast westward, and what can be done with a tile.
 
 use engine::{Seat, Words as _};
-use game_new_world::{
-    Action, Cell, Event, Explorer, Held, Kind, NewWorld, Phase, Side, Spot, View, options::Explorers,
-};
+use game_new_world::{Action, Cell, Event, Explorer, Held, Kind, NewWorld, Side, Spot, View, options::Explorers};
 
 use super::{land, layout::Layout, map, options, panels, places, plan::Plan, seats, symbols, words};
 use crate::{scene::*, stage::Stage};
@@ -98,8 +96,8 @@ impl<'a> Painter<'a> {
     fn new(seen: &'a Seen<'a, NewWorld>) -> Painter<'a> {
         let view = seen.view;
         let (before, now) = (NewWorld::from_view(seen.before), NewWorld::from_view(view));
-        let plan = Plan::of(seen, &before);
-        let layout = Layout::new(view, seen.size, middle(view, plan.as_ref()));
+        let plan = Plan::of(seen, &before, &now);
+        let layout = Layout::new(seen, middle(seen.before, plan.as_ref()), plan.as_ref().and_then(|plan| plan.lies));
         // What others did is old once something new is put together.
         let recent = if seen.draft.is_empty() { Recent::of(seen.recent) } else { Recent::default() };
         Painter { seen, view, before, now, plan, layout, recent }
@@ -140,15 +138,11 @@ impl<'a> Painter<'a> {
     }
 }
 
-/// Where something is done: the tile in the draft, the place that brings most, or the last tile.
+/// Where something can be done before the draft: the place that brings most, or the last tile.
 fn middle(view: &View, plan: Option<&Plan>) -> Cell {
     let last = view.tiles.last().map_or(Cell::new(4, 1), |tile| tile.cell);
-    if let Phase::Turn(cell) = view.phase {
-        return cell;
-    }
-    let Some(plan) = plan.filter(|plan| plan.lies.is_none()) else { return last };
+    let Some(plan) = plan else { return last };
     let near = |cell: Cell| i32::from(cell.row.abs_diff(last.row)) + i32::from(cell.col.abs_diff(last.col));
-    let worth = |cell: Cell| plan.place(cell).map_or(0, |place| place.best().1.points[view.active]);
-    let cells = plan.places.iter().map(|place| place.cell);
-    cells.max_by_key(|&cell| (worth(cell), -near(cell))).unwrap_or(last)
+    let best = plan.places.iter().max_by_key(|place| (place.best().1.points[view.active], -near(place.cell)));
+    best.map_or(last, |place| place.cell)
 }

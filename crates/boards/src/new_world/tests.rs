@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Forecast, Foresight, Game as _, Options as _, Seat, SeededDice, Stop, Viewer};
+use catalog::{Choice, Shortcut};
+use engine::{Forecast, Foresight, Game as _, Options as _, Seat, SeededDice, Stop, Viewer, Words as _};
 use game_new_world::{Action, NewWorld, Options, View};
 
 use crate::{
@@ -50,6 +51,7 @@ pub(super) struct Table {
     seat: Option<Seat>,
     pub(super) choices: Vec<(Action, Forecast)>,
     draft: Vec<(Action, Vec<Action>)>,
+    shortcuts: Vec<Shortcut>,
 }
 
 impl Table {
@@ -61,7 +63,13 @@ impl Table {
             let forecasts = engine::forecasts::<NewWorld>(&view, seat, &legal);
             legal.iter().copied().zip(forecasts).collect()
         });
-        Table { before: view.clone(), view, seat, choices, draft: Vec::new() }
+        let shortcuts = seat.map_or_else(Vec::new, |seat| NewWorld::shortcuts(&Foresight::new(&view, seat)));
+        let shortcuts = shortcuts.into_iter().map(|shortcut| Shortcut {
+            choice: Choice { action: shortcut.name, phrase: shortcut.phrase, forecast: shortcut.forecast },
+            steps: shortcut.steps.iter().map(ToString::to_string).collect(),
+        });
+        let shortcuts = shortcuts.collect();
+        Table { before: view.clone(), view, seat, choices, draft: Vec::new(), shortcuts }
     }
 
     /// The same with one more action in the draft.
@@ -85,7 +93,7 @@ impl Table {
             seat: self.seat,
             choices: &self.choices,
             phrases: &[],
-            shortcuts: &[],
+            shortcuts: &self.shortcuts,
             recent,
             draft: &self.draft,
             size,
@@ -100,7 +108,7 @@ fn pictures(stage: &Stage) -> impl Iterator<Item = &Scene> {
 }
 
 /// What can be pressed, legal or in the draft.
-fn pressable(stage: &Stage) -> BTreeSet<Action> {
+fn pressable(table: &Table, stage: &Stage) -> BTreeSet<Action> {
     let mut all: Vec<String> = Vec::new();
     let mut see = |node: &Node, _: (f32, f32, f32)| {
         if node.legal {
@@ -111,11 +119,16 @@ fn pressable(stage: &Stage) -> BTreeSet<Action> {
     pictures(stage).for_each(|scene| walk(&scene.nodes, (0.0, 0.0, 1.0), &mut see));
     all.extend(stage.cards().filter(|card| card.legal || card.chosen).flat_map(|card| card.actions.iter().cloned()));
     all.extend(stage.main.iter().chain(&stage.beside).filter_map(|button| button.actions.first().cloned()));
-    all.iter().map(|action| action.parse().expect("an action in notation")).collect()
+    let first = |pressed: &String| -> Action {
+        let shortcut = table.shortcuts.iter().find(|shortcut| shortcut.choice.action == *pressed);
+        let step = shortcut.map_or(pressed, |shortcut| &shortcut.steps[0]);
+        step.parse().expect("an action in notation")
+    };
+    all.iter().map(first).collect()
 }
 
 fn check(table: &Table, stage: &Stage, size: Size) {
-    let pressable = pressable(stage);
+    let pressable = pressable(table, stage);
     for (action, _) in &table.choices {
         assert!(pressable.contains(action), "{action} cannot be pressed after {:?}", table.draft);
     }

@@ -1,7 +1,7 @@
 //! Everything that the drawing of New World says.
 
 use engine::Seat;
-use game_new_world::{Cell, Held, Kind, Scored, Sort, Spot, Target};
+use game_new_world::{Cell, Held, Kind, Scored, Side, Sort, Spot, Target};
 
 use crate::scene::name_of;
 
@@ -9,14 +9,13 @@ pub(super) const PLAY: &str = "Lay";
 pub(super) const YOURS: &str = "My people";
 pub(super) const MARKET: &str = "Tiles";
 
-pub(super) const LANDING: &str = "Press two spaces of the coast. Which they are makes no difference.";
 pub(super) const LAND_MAIN: &str = "Land at Plymouth and Jamestown";
 pub(super) const COAST: &str = "coast";
 pub(super) const UNMAPPED: &str = "Unmapped land";
 pub(super) const YOUR_TILE: &str = "Your tile";
+pub(super) const WAYS: &str = "Which way round";
 pub(super) const ONE_WAY: &str = "1 way fits";
 pub(super) const IF_LAID: &str = "If you lay it here";
-pub(super) const NOTHING_SCORES: &str = "Completes nothing that is claimed.";
 pub(super) const EXPLORERS: &str = "Explorers";
 pub(super) const TOGETHER: &str = "Together";
 pub(super) const NONE: &str = "–";
@@ -31,8 +30,6 @@ pub(super) const STILL_TO_COME: &str = "Still to come";
 pub(super) const ROLES: &str = "Who claims what";
 pub(super) const BONUS_ANY: &str = "After a scoring 4 points for each explorer in a column with your settler.";
 pub(super) const BONUS_SCORERS: &str = "4 points for each explorer beside settlers that score.";
-pub(super) const POINTS: &str = "Points from";
-pub(super) const SOURCES: [&str; 5] = ["trails", "towns", "farms", "explorers", "the end"];
 
 fn many(count: impl Into<u32>, one: &str) -> String {
     let count = count.into();
@@ -157,12 +154,17 @@ pub(super) fn score(next: Target) -> String {
 }
 
 /// One of several ways round.
-pub(super) fn way(number: usize, of: usize) -> String {
-    format!("Way {number} of {of}")
+pub(super) fn way(number: usize) -> String {
+    format!("Way {number}")
 }
 
-/// What the tile would belong to: `Trail goes on to 4 tiles, a town begins.`
-pub(super) fn joins(features: &[(Spot, Held)]) -> String {
+/// How many ways round fit.
+pub(super) fn ways(count: usize) -> String {
+    format!("{count} ways fit")
+}
+
+/// What the tile would belong to: `Trail goes on to 4 tiles, a town begins. Nothing scores.`
+pub(super) fn joins(features: &[(Spot, Held)], idle: bool) -> String {
     let ways = features.iter().filter(|(spot, _)| matches!(spot, Spot::Town(_) | Spot::Trail(_)));
     let mut all: Vec<String> = Vec::new();
     for (spot, held) in ways {
@@ -181,7 +183,8 @@ pub(super) fn joins(features: &[(Spot, Held)]) -> String {
     }
     let text = all.join(", ");
     let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect::<String>() + ".")
+    let text: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    format!("{text}.{}", if idle { " Nothing scores." } else { "" })
 }
 
 /// A feature that is complete.
@@ -218,6 +221,16 @@ pub(super) fn held(held: &Held) -> String {
     }
 }
 
+/// What a settler would claim, and where on the tile if there are several of its sort.
+pub(super) fn claimed(feature: &Held, at: Option<Spot>) -> String {
+    let side = match at {
+        Some(Spot::Town(side) | Spot::Trail(side)) => side.name(),
+        Some(Spot::Plains(half)) => Side::from_index(half.index() / 2).name(),
+        Some(Spot::Farm) | None => return held(feature),
+    };
+    format!("{}, {side}", held(feature))
+}
+
 /// What is missing until it is complete.
 pub(super) fn open(held: &Held) -> String {
     match (held.sort, held.open) {
@@ -245,11 +258,6 @@ pub(super) fn walks(moved: &[u8]) -> String {
 /// Points gained.
 pub(super) fn gain(points: i32) -> String {
     format!("+{points}")
-}
-
-/// Points, or a dash.
-pub(super) fn number(points: u16) -> String {
-    if points == 0 { NONE.into() } else { points.to_string() }
 }
 
 /// The settlers of the seat that lays.
@@ -294,9 +302,14 @@ pub(super) fn lay_it(settler: Option<Sort>, points: i32) -> String {
     }
 }
 
-/// The main button while no settler is chosen.
-pub(super) fn without_settler(lies: bool, points: i32) -> String {
-    with_gain(if lies { "Lay it, no settler" } else { "No settler, end the turn" }.into(), points)
+/// The main button with a tile in place and no settler chosen.
+pub(super) fn lay_alone(points: i32) -> String {
+    with_gain("Lay it, no settler".into(), points)
+}
+
+/// The main button with a tile that lies already and no settler chosen.
+pub(super) fn nobody(ends: bool, points: i32) -> String {
+    with_gain(if ends { "No settler, end the turn" } else { "No settler" }.into(), points)
 }
 
 /// The main button with a settler on a tile that lies already.

@@ -65,7 +65,7 @@ fn chosen(painter: &Painter<'_>, own: &Own) -> Vec<Card> {
             Action::Play(kind) => (kind, 1, String::new()),
             Action::Discard(kind) => {
                 sealed.take(kind.index());
-                (kind, 1, words::TO_DISCARD.into())
+                (kind, 1, String::new())
             }
             Action::Joker => (Kind::Joker, 1, String::new()),
             Action::Jokers { cards, .. } => (Kind::Joker, cards, String::new()),

@@ -296,7 +296,8 @@ fn vacant(painter: &Painter<'_>, x: f32, y: f32) -> Vec<Node> {
         return Vec::new();
     }
     if chart.small {
-        return vec![text(x, y + 2.0, 12.0 * chart.grow(12.0), words::EMPTY).face(Face::Sans).middle()];
+        let down = if LITTLE_PLATES[public.current().index()].2 { -4.0 } else { 2.0 };
+        return vec![text(x, y + down, 12.0 * chart.grow(12.0), words::EMPTY).face(Face::Sans).middle()];
     }
     let grow = chart.grow(12.5);
     vec![

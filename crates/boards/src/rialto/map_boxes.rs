@@ -52,11 +52,11 @@ fn large_bank(chart: &Chart, side: Side, paid: bool, seats: &[(Seat, usize)]) ->
         Side::West => (Token::Town, false),
         Side::East => (Token::WaterDeep, true),
     };
-    let step = if beside { 24.0 } else { (112.0 / seats.len() as f32).min(24.0) };
+    let step = if beside { 28.0 } else { (112.0 / seats.len() as f32).min(30.0) };
     let marks = seats.len() as f32 * step;
     let (width, height) = match (paid, beside) {
         (true, _) => (108.0, 84.0),
-        (false, true) => (66.0 + marks, 80.0),
+        (false, true) => (60.0 + marks, 80.0),
         (false, false) => ((marks + 6.0).max(108.0), 100.0),
     };
     let band = format!("M.6,23v-15a7.4,7.4 0 0 1 7.4,-7.4h{:.1}a7.4,7.4 0 0 1 7.4,7.4v15Z", width - 16.0);
@@ -78,7 +78,7 @@ fn large_bank(chart: &Chart, side: Side, paid: bool, seats: &[(Seat, usize)]) ->
         for (place, &(seat, count)) in seats.iter().enumerate() {
             let x = first + place as f32 * step;
             nodes.push(seat_shape(seat, x, line, 7.5));
-            let count = if step < 24.0 { count.to_string() } else { words::of_three(count) };
+            let count = if step < 26.0 { count.to_string() } else { words::of_three(count) };
             nodes.push(text(x, line + 24.0, 12.5, count).bold().middle());
         }
     }
@@ -131,35 +131,37 @@ pub(super) fn to_come(painter: &Painter<'_>) -> Node {
     let below = public.bridges.total();
     let left = below + u32::from(public.bridge.is_some());
     let tight = chart.is_tight();
-    let (width, height, size) = if tight { (82.0, 64.0, 12.0) } else { (158.0, 108.0, 13.0) };
+    let (width, height, size) = if tight { (82.0, 64.0, 12.0) } else { (158.0, 90.0, 13.0) };
     let grow = chart.grow(size);
     let soft = |x: f32, y: f32, content: String| sans(x, y, size, content).fill(Token::InkSoft);
-    let (margin, first, last, middle) = if tight { (6.0, 14.0, height - 6.0, 31.0) } else { (10.0, 18.0, 91.0, 44.0) };
+    let (margin, first, last, middle) = if tight { (6.0, 14.0, height - 6.0, 31.0) } else { (10.0, 18.0, 81.0, 41.0) };
     let mut nodes = vec![
         sheet(width, height),
         soft(margin, first, if tight { words::NEXT_SHORT.into() } else { words::NEXT.into() }),
         soft(width - margin, first, words::left(left)).end(),
-        icon("gondola", margin + if tight { 10.0 } else { 12.0 }, last - 5.0, if tight { 17.0 } else { 24.0 }),
+        icon("gondola", margin + if tight { 10.0 } else { 12.0 }, last - 5.0, if tight { 17.0 } else { 22.0 }),
         soft(width - margin, last, words::left(public.gondolas.into())).end(),
     ];
     if !tight {
         nodes.push(soft(40.0, last, words::GONDOLAS.into()));
     }
-    let scale = if tight { 0.66 } else { 1.0 };
+    let scale = if tight { 0.66 } else { 0.92 };
     for depth in (0..below.min(2)).rev() {
         let shift = (depth as f32 + 1.0) * -4.0 * scale;
         let under = rounded(-36.0, -18.0, 72.0, 36.0, 7.0).fill(Token::Stone).stroke(Token::InkSoft, 1.0);
         nodes.push(under.at(width / 2.0 + shift, middle - shift * 0.4).scaled(scale));
     }
-    nodes.push(match public.bridge {
+    match public.bridge {
         Some(bridge) => {
             let size = if tight { 20.5 } else { 18.0 };
             let (low, high) = (bridge.low().to_string(), bridge.high().to_string());
-            tile(&low, &high, 0.0, false, size).at(width / 2.0, middle).scaled(scale)
+            nodes.push(tile(&low, &high, 0.0, false, size).at(width / 2.0, middle).scaled(scale));
         }
-        None => soft(width / 2.0, middle + 4.0, words::NONE.into()).middle(),
-    });
-    let corner = if chart.small { chart.little((385.0, 311.0)) } else { (786.0, 588.0) };
+        None if below == 0 => nodes.push(soft(width / 2.0, middle + 4.0, words::NONE.into()).middle()),
+        // The next one is shown when the turn ends.
+        None => {}
+    }
+    let corner = if chart.small { chart.little((385.0, 311.0)) } else { (786.0, 568.0) };
     group(nodes)
         .at(corner.0 - width * grow, corner.1 - height * grow)
         .scaled(grow)

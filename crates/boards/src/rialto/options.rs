@@ -2,22 +2,23 @@
 
 use engine::Seat;
 use game_rialto::{
-    Action, Gain,
+    Action, Gain, View,
     bids::Bid,
-    board::Link,
+    board::{District, Link},
     material::Building,
+    scoring,
     state::{Phase, Rowing},
 };
 
 use super::{
     hand::{bits, each},
     stage::Painter,
-    symbols::{self, Corner, glyph, icon_of},
+    symbols::{self, Corner, glyph},
     words,
 };
 use crate::{
     scene::{Scene, symbol},
-    stage::{Bit, Button, Card, Form, Part, button, card, count, picture, row, soft, strong, words as said},
+    stage::{Bit, Button, Card, Form, Part, button, card, picture, row, soft, strong, words as said},
 };
 
 /// What can be done now, or how the stage stands.
@@ -64,14 +65,13 @@ fn waiting(action: Action, picture: Option<Scene>, title: String) -> Card {
     shown
 }
 
-/// RI-24, RI-28: the rows, who took which, and how many of each kind one would hold.
+/// RI-24, RI-28: the rows, and who took which.
 fn rows(painter: &Painter<'_>) -> Vec<Card> {
     let public = painter.public;
     (0..public.row_count()).map(|number| one_row(painter, number)).collect()
 }
 
 fn one_row(painter: &Painter<'_>, number: u8) -> Card {
-    const STEP: f32 = 44.0;
     let public = painter.public;
     let action = Action::Row(number).to_string();
     let cards = &public.rows[usize::from(number)];
@@ -79,22 +79,15 @@ fn one_row(painter: &Painter<'_>, number: u8) -> Card {
     if let Some(seat) = public.taken[usize::from(number)] {
         return shown.line(words::took(&painter.name(seat))).asked(painter, action);
     }
-    let width = STEP * cards.total().max(1) as f32;
+    // A sheet under a small map is wider than a column beside a large one.
+    let (step, scale) = if painter.chart.small { (44.0, 1.0) } else { (37.0, 0.85) };
+    let width = step * cards.total().max(1) as f32;
     let faces = each(cards).enumerate().map(|(place, kind)| {
-        let x = (place as f32 + 0.5) * STEP - width / 2.0;
-        symbol(format!("r-{}", kind.name())).printed().at(x, 0.0)
+        let x = (place as f32 + 0.5) * step - width / 2.0;
+        symbol(format!("r-{}", kind.name())).printed().at(x, 0.0).scaled(scale)
     });
-    let shown = shown.picture(picture(width, 54.0, faces)).counts(together(painter, number));
+    let shown = shown.picture(picture(width, 54.0 * scale, faces));
     if painter.may(Action::Row(number)) { shown.legal([action]) } else { shown }
-}
-
-/// What the hand would hold of each kind with a row, if it holds anything now.
-fn together(painter: &Painter<'_>, number: u8) -> Vec<Bit> {
-    let Some(hand) = painter.view.hand().filter(|hand| !hand.is_empty()) else { return Vec::new() };
-    let row = &painter.public.rows[usize::from(number)];
-    let both = |kind: &game_rialto::material::Kind| hand.count(kind.index()) + row.count(kind.index());
-    let kinds = game_rialto::material::Kind::ALL.into_iter().filter(|kind| hand.count(kind.index()) > 0);
-    kinds.map(|kind| count(glyph(icon_of(kind), 18.0), words::title(kind), both(&kind))).collect()
 }
 
 impl Card {
@@ -184,7 +177,7 @@ fn greens(painter: &Painter<'_>) -> Vec<Card> {
 /// RI-81, RI-84: links, the way a bridge is turned, and where the councilman of a gondola goes.
 fn tiles(painter: &Painter<'_>) -> Vec<Card> {
     let drafted = painter.drafted().filter_map(|action| match action {
-        Action::Link(link) => Some(waiting(action, None, words::between(link))),
+        Action::Link(link) => Some(waiting(action, None, words::between(link)).line(worths(painter, link))),
         Action::High(district) => Some(waiting(action, None, words::higher_end(district))),
         Action::Place(district) => Some(waiting(action, None, words::sent_to(district))),
         Action::From(origin) => Some(waiting(action, None, words::from(origin))),
@@ -210,6 +203,16 @@ fn tiles(painter: &Painter<'_>) -> Vec<Card> {
         _ => choice(painter, action, None),
     }));
     cards
+}
+
+/// What a link of the draft makes of its districts, once it does.
+fn worths(painter: &Painter<'_>, link: Link) -> String {
+    let (a, b) = link.ends();
+    let change = |district: District| {
+        let worth = |view: &View| scoring::value(&view.public, district);
+        (district, worth(painter.seen.before), worth(painter.view))
+    };
+    words::worths([change(a), change(b)])
 }
 
 /// RI-91: councilmen of other districts who may come.

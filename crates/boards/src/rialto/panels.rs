@@ -121,10 +121,11 @@ fn in_stock(painter: &Painter<'_>, building: Building) -> Card {
     let left = painter.public.stock[building.index()];
     let shown = card(format!("stock {}", building.name()), words::caption(building))
         .picture(symbols::building(building, Corner::Left(words::times(left))));
+    let buying = matches!(painter.public.phase, Phase::Opening | Phase::Build { .. });
     match options::taking(painter, building) {
         Some(action) => shown.legal([action]),
-        None if painter.choices.is_empty() => shown,
-        None => shown.asks(Action::Take(building).to_string()),
+        None if buying && !painter.choices.is_empty() => shown.asks(Action::Take(building).to_string()),
+        None => shown,
     }
 }
 
@@ -166,21 +167,24 @@ fn doge(painter: &Painter<'_>) -> Panel {
     panel(Tab::Rivals, Wish::Column, words::DOGE, order, vec![Part::Picture(track(painter))])
 }
 
-/// How wide the track is, and where its ground lies.
-const TRACK: (f32, f32) = (206.0, 66.0);
+/// How wide the track is.
+const TRACK: f32 = 206.0;
 
 fn track(painter: &Painter<'_>) -> Scene {
     let public = painter.public;
     let furthest = public.desks.iter().map(|(_, desk)| desk.space).max().unwrap_or(0);
     let spaces = furthest.saturating_add(1).max(12);
-    let step = (TRACK.0 - 26.0) / f32::from(spaces);
+    let step = (TRACK - 26.0) / f32::from(spaces);
     let at = |space: u8| 13.0 + f32::from(space) * step;
-    let mut scene = Scene::new(words::DOGE, 0.0, 0.0, TRACK.0, TRACK.1 + 18.0);
-    scene.add(line([(13.0, TRACK.1 - 3.0), (TRACK.0 - 13.0, TRACK.1 - 3.0)]).stroke(Token::InkSoft, 1.2));
+    let stacked = |space: u8| public.desks.iter().filter(|(_, desk)| desk.space == space).count();
+    let highest = public.desks.iter().map(|(_, desk)| stacked(desk.space)).max().unwrap_or(1);
+    let ground = 12.0 + highest as f32 * 10.5;
+    let mut scene = Scene::new(words::DOGE, 0.0, 0.0, TRACK, ground + 18.0);
+    scene.add(line([(13.0, ground - 3.0), (TRACK - 13.0, ground - 3.0)]).stroke(Token::InkSoft, 1.2));
     let every = if step > 9.0 { 2 } else { 5 };
     let half = step * 0.36;
     for space in 0..=spaces {
-        let (x, ground) = (at(space), TRACK.1);
+        let x = at(space);
         let stone = format!("M{:.1},{ground:.1}v-7c0,-10 {:.1},-10 {:.1},0v7Z", x - half, half * 2.0, half * 2.0);
         let fill = if space % 5 == 0 { Token::Gold.mix(Token::Sheet, 50) } else { Token::Road.into() };
         scene.add(path(stone).fill(fill).stroke(Token::InkSoft, 1.0));
@@ -195,7 +199,7 @@ fn track(painter: &Painter<'_>) -> Scene {
         let height = below.iter().filter(|&&other| other == space).count() as f32;
         below.push(space);
         let label = words::on_track(&painter.name(seat), space, public.doge_rank(seat) + 1);
-        let placed = counter(painter, seat).at(at(space), TRACK.1 - 13.0 - height * 10.5);
+        let placed = counter(painter, seat).at(at(space), ground - 13.0 - height * 10.5);
         scene.add(placed.key(format!("doge {seat}")).label(label));
     }
     scene

@@ -10,7 +10,7 @@ use crate::{
 };
 
 fn prove(preset: &str, seats: u8, seed: u64) {
-    proof::play("rialto", preset, seats, seed, 4, |shown| {
+    proof::play("rialto", preset, seats, seed, 8, |shown| {
         proof::sound(shown);
         proof::complete(shown);
         let [_, _, width, height] = shown.stage.map.frame;
@@ -67,35 +67,4 @@ fn a_play_is_put_together_card_by_card() {
         assert!(main.text.starts_with("Play 2: ") && main.actions == ["done"], "{main:?}");
     });
     assert!(played > 5, "{played}");
-}
-
-#[test]
-#[ignore]
-fn dump() {
-    let seats: u8 = std::env::var("SEATS").ok().and_then(|s| s.parse().ok()).unwrap_or(3);
-    let mut ply = 0;
-    watch::<Rialto>(&Options::preset(0), seats, 11, |position| {
-        ply += 1;
-        if ply % 20 != 0 {
-            return;
-        }
-        let view = position.game.view(Viewer::Seat(position.seat));
-        for (name, width, height) in [("phone", 390.0, 320.0), ("desk", 800.0, 600.0), ("mid", 600.0, 450.0)] {
-            let choices: Vec<_> = position.legal.iter().map(|&action| (action, engine::Forecast::default())).collect();
-            let size = Size { width, height };
-            let stage = Rialto::stage(&Seen {
-                view: &view,
-                before: &view,
-                seat: Some(position.seat),
-                choices: &choices,
-                phrases: &[],
-                shortcuts: &[],
-                recent: &[],
-                draft: &[],
-                size,
-            });
-            let text = crate::scene::svg::standalone(&stage.map, crate::scene::Theme::Light);
-            std::fs::write(format!("/tmp/rialto-shots/rialto-{seats}-{ply:03}-{name}.svg"), text).unwrap();
-        }
-    });
 }

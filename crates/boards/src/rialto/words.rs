@@ -204,7 +204,6 @@ pub(super) fn on_track(name: &str, space: u8, rank: u8) -> String {
 }
 
 pub(super) const COIN: &str = "1 coin";
-pub(super) const TO_DISCARD: &str = "to be discarded";
 pub(super) const SEALED: &str = "sealed";
 pub(super) const MASK: &str = "a building as a joker";
 pub(super) const GO_ON: &str = "Go on";
@@ -346,6 +345,14 @@ pub(super) fn used(which: Building) -> String {
 pub(super) fn between(link: Link) -> String {
     let (a, b) = link.ends();
     format!("{} – {}", a.name(), b.name())
+}
+
+/// `San Marco 12 → 15, Castello 6 → 12`; nothing while nothing has changed.
+pub(super) fn worths(changes: [(District, u8, u8); 2]) -> String {
+    let changed = changes.iter().filter(|(_, before, after)| before != after);
+    let told: Vec<_> =
+        changed.map(|(district, before, after)| format!("{} {}", district.name(), change(*before, *after))).collect();
+    told.join(", ")
 }
 
 pub(super) fn higher_end(district: District) -> String {

@@ -68,7 +68,7 @@ fn target(painter: &Painter<'_>, square: Square) -> Option<Node> {
         nodes.push(num(x + 32.0, y + 32.6, 19.0, step).middle());
     }
     if !quiet {
-        let size = painter.map.letters(11.5);
+        let size = painter.map.letters(12.0);
         nodes.push(sans(x + 32.0, y + 56.0, size, square.to_string()).middle().halo(3.0));
     }
     let coming: Vec<Wagon> = stops.iter().map(|stop| stop.wagon).collect();

@@ -136,7 +136,10 @@ fn site(game: &Attika, seat: Seat, hex: Hex) -> String {
             format!("Build the {name} {} of your {}{which}", WINDS[direction], own.name())
         }
         Landmark::Shrine(_) => format!("Build the {name} at a shrine, {hex}"),
-        Landmark::Open => format!("Build the {name} far off, {hex}"),
+        Landmark::Open => {
+            let ground = game.map.land(hex).map_or("plain", Land::name);
+            format!("Build the {name} on the {ground}, {hex}")
+        }
     }
 }
 

@@ -1,9 +1,10 @@
 //! New World in plain English, made from views.
 
 mod log;
+mod shortcuts;
 
 use engine::{
-    Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Seats, Words,
+    Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Seats, Shortcut, Words,
 };
 
 use crate::{
@@ -23,18 +24,23 @@ impl Words for NewWorld {
         match view.phase {
             Phase::Over => Prompt::new("The game is over.", &[]),
             _ if seat != view.active => Prompt::new(format!("Seat {} is to act.", view.active), &[]),
-            Phase::Explorers => Prompt::new("Choose two starting spaces for your explorers.", &["explorers"]),
-            Phase::Lay => Prompt::new(format!("Lay your tile: {tile}."), &["lay"]),
-            Phase::Turn(cell) => Prompt::new(format!("Which way round does the tile lie at {cell}?"), &["turn"]),
+            Phase::Explorers => Prompt::new("Choose two starting spaces for your explorers.", &["explorers"])
+                .then("Which they are makes no difference later."),
+            Phase::Lay => {
+                Prompt::new(format!("Lay your tile: {tile}."), &["lay"]).then("A coin shows what a place would score.")
+            }
+            Phase::Turn(cell) => {
+                Prompt::new(format!("Lay your tile at {cell}."), &["turn"]).then("Which way round does it lie?")
+            }
             Phase::Claim => {
-                let with = format!("Claim a feature, with {} in hand", count(view.supply[seat], "settler"));
+                let with = format!("Put a settler on it, or none: {} at hand.", view.supply[seat]);
                 if legal.contains(&Action::Pass) {
-                    Prompt::new(format!("{with}, or none; then what is complete scores."), &["claim", "none"])
+                    Prompt::new(with, &["claim", "none"]).then("Then what is complete scores.")
                 } else {
-                    Prompt::new(format!("{with}, or end your turn."), &["claim", "end"])
+                    Prompt::new(with, &["claim", "end"]).then("Nothing scores now.")
                 }
             }
-            Phase::Score => Prompt::new("Several features are complete. Which one scores next?", &["score"]),
+            Phase::Score => Prompt::new("Which one scores next?", &["score"]).then("Several features are complete."),
             Phase::End => Prompt::new("End your turn.", &["end"]),
         }
     }
@@ -92,6 +98,10 @@ impl Words for NewWorld {
         }
     }
 
+    fn shortcuts(seen: &Foresight<'_, NewWorld>) -> Vec<Shortcut<Action>> {
+        shortcuts::shortcuts(seen)
+    }
+
     fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
         let shared = view.options.explorers == Explorers::Shared;
         let clauses: &[Clause] = match view.phase {
@@ -115,15 +125,21 @@ fn phrase(game: &NewWorld, action: Action) -> Phrase {
         Action::Lay(cell) => {
             let turns = legal::fitting(game, cell).count_ones();
             let consequence = if turns > 1 { format!("fits {turns} ways round") } else { "fits one way round".into() };
-            Phrase { group: "Lay", label: format!("Row {}, column {}", cell.row, cell.col), consequence }
+            Phrase { group: "Lay", label: format!("Lay it at row {}, column {}", cell.row, cell.col), consequence }
         }
-        Action::Turn(side) => {
-            Phrase { group: "Turn", label: format!("Its top to the {}", side.name()), consequence: turned(game, side) }
+        Action::Turn(side) => Phrase {
+            group: "Turn",
+            label: format!("Turn its top to the {}", side.name()),
+            consequence: turned(game, side),
+        },
+        Action::Claim(spot) => {
+            Phrase { group: "Claim", label: format!("Put {}", claim(spot)), consequence: worth(game, spot) }
         }
-        Action::Claim(spot) => Phrase { group: "Claim", label: claim(spot), consequence: worth(game, spot) },
-        Action::Pass => {
-            Phrase { group: "Claim", label: "Claim nothing".into(), consequence: "then score what is complete".into() }
-        }
+        Action::Pass => Phrase {
+            group: "Claim",
+            label: "Put nobody on it".into(),
+            consequence: "then score what is complete".into(),
+        },
         Action::Score(target) => plain("Score", format!("Score the {}", target_words(target))),
         Action::End if game.phase == Phase::Claim => {
             Phrase { group: "Claim", label: "End the turn".into(), consequence: "without claiming anything".into() }
@@ -144,10 +160,10 @@ fn turned(game: &NewWorld, turn: Side) -> String {
 
 fn claim(spot: Spot) -> String {
     match spot {
-        Spot::Farm => "A farmer on the farm".into(),
-        Spot::Town(side) => format!("A shopkeeper in the town to the {}", side.name()),
-        Spot::Trail(side) => format!("A robber on the trail to the {}", side.name()),
-        Spot::Plains(half) => format!("A trapper on the plains to the {}", half_words(half)),
+        Spot::Farm => "a farmer on the farm".into(),
+        Spot::Town(side) => format!("a shopkeeper in the town to the {}", side.name()),
+        Spot::Trail(side) => format!("a robber on the trail to the {}", side.name()),
+        Spot::Plains(half) => format!("a trapper on the plains to the {}", half_words(half)),
     }
 }
 

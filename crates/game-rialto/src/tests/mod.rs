@@ -1,5 +1,6 @@
 //! The laws, a story for each clause, what viewers know, and figures to compare with.
 
+mod bids;
 mod book;
 mod cards;
 mod differential;

@@ -48,7 +48,11 @@ pub(crate) fn phrase(view: &View, seat: Seat, action: Action) -> Phrase {
             let (a, b) = link.ends();
             let tile = if matches!(public.phase, Phase::Gondola(_)) { "gondola" } else { "bridge" };
             let label = format!("Lay the {tile} between {} and {}", a.name(), b.name());
-            ("Links", label, format!("worth {} and {} now", scoring::value(public, a), scoring::value(public, b)))
+            let end = |district: District| {
+                let (value, there) = (scoring::value(public, district), desk.posted[district.index()]);
+                format!("{} is worth {value}, {there} of yours there", district.name())
+            };
+            ("Links", label, format!("{}; {}", end(a), end(b)))
         }
         Action::High(district) => {
             let high = public.bridge.map_or(0, |bridge| bridge.high());

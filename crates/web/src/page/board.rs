@@ -206,7 +206,10 @@ fn draw(node: &Node, key: &str, written: Option<String>) -> Element {
     let label = (!node.label.is_empty()).then(|| node.label.clone());
     let tint = node.look.tint.map(|_| svg::tint(&node.look));
     let opacity = (node.look.opacity < 100).then(|| svg::opacity(node.look.opacity));
+    // What is written on something that has a name is no second name.
+    let hidden = role.map(|_| "true");
     if let Some(inner) = written {
+        let inner = if role.is_some() { format!("<g aria-hidden=\"true\">{inner}</g>") } else { inner };
         return rsx! {
             g { key: "{key}", class, style, transform, role, color: tint, opacity, "data-action": action, "data-preview": preview, "aria-label": label, dangerous_inner_html: inner }
         };
@@ -215,9 +218,9 @@ fn draw(node: &Node, key: &str, written: Option<String>) -> Element {
     rsx! {
         g { key: "{key}", class, style, transform, role, color: tint, opacity, "data-action": action, "data-preview": preview, "aria-label": label,
             if let Some(own) = own {
-                g { dangerous_inner_html: own }
+                g { "aria-hidden": hidden, dangerous_inner_html: own }
             }
-            {draw_all(&node.children)}
+            g { "aria-hidden": hidden, {draw_all(&node.children)} }
         }
     }
 }

@@ -41,7 +41,8 @@ fn one(desk: Desk, number: usize, part: &Part) -> Element {
             h3 { key: "{number}", span { "{text}" } span { class: "soft", "{note}" } }
         },
         Part::Cards(form, cards) => rsx! {
-            ul { key: "{number}", class: "cards {form_name(*form)}",
+            // A hand may be longer than its place, and is then scrolled by keys too.
+            ul { key: "{number}", class: "cards {form_name(*form)}", tabindex: (*form == Form::Hand).then_some("0"),
                 for card in cards {
                     {one_card(desk, card)}
                 }

@@ -183,10 +183,10 @@ fn Large(stage: Memo<Option<Drawn>>) -> Element {
         return rsx! {
             div { class: "mid", Map { stage } }
             div { class: "row-below",
-                div { class: "column first", Now { stage, tabs: false } }
-                div { class: "column broad", {wishing(desk, &stage, &[Wish::Wide, Wish::Tall])} }
-                div { class: "column", {wishing(desk, &stage, &[Wish::Column, Wish::Aside])} }
-                div { class: "column", Seats { stage } Log {} }
+                div { class: "column first", tabindex: "0", Now { stage, tabs: false } }
+                div { class: "column broad", tabindex: "0", {wishing(desk, &stage, &[Wish::Wide, Wish::Tall])} }
+                div { class: "column", tabindex: "0", {wishing(desk, &stage, &[Wish::Column, Wish::Aside])} }
+                div { class: "column", tabindex: "0", Seats { stage } Log {} }
             }
         };
     }
@@ -196,8 +196,8 @@ fn Large(stage: Memo<Option<Drawn>>) -> Element {
                 Map { stage }
                 Seats { stage }
             }
-            div { class: "column high", {wishing(desk, &stage, &[Wish::Tall])} }
-            div { class: "column right",
+            div { class: "column high", tabindex: "0", {wishing(desk, &stage, &[Wish::Tall])} }
+            div { class: "column right", tabindex: "0",
                 Now { stage, tabs: false }
                 {wishing(desk, &stage, &[Wish::Wide, Wish::Column, Wish::Aside])}
                 Log {}
@@ -205,7 +205,7 @@ fn Large(stage: Memo<Option<Drawn>>) -> Element {
         };
     }
     rsx! {
-        div { class: "column left",
+        div { class: "column left", tabindex: "0",
             Seats { stage }
             {wishing(desk, &stage, &[Wish::Column])}
             AtHand {}
@@ -214,7 +214,7 @@ fn Large(stage: Memo<Option<Drawn>>) -> Element {
             Map { stage }
             div { class: "under", {wishing(desk, &stage, &[Wish::Wide])} }
         }
-        div { class: "column right",
+        div { class: "column right", tabindex: "0",
             Now { stage, tabs: false }
             {wishing(desk, &stage, &[Wish::Aside])}
             Log {}
@@ -311,7 +311,7 @@ fn Middle(stage: Memo<Option<Drawn>>) -> Element {
     rsx! {
         Strip { stage }
         div { class: "mid", Map { stage } }
-        div { class: "column right", Now { stage, tabs: true } }
+        div { class: "column right", tabindex: "0", Now { stage, tabs: true } }
         div { class: "sheet", div { class: "content", Opened { stage, open } } }
         Tabs { stage, open, play: false }
     }
