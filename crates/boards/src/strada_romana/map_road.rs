@@ -218,7 +218,7 @@ fn card(painter: &Painter<'_>, area: Area) -> Node {
     }
     nodes.push(group(face).printed());
     nodes.extend(
-        painter.recent.areas[area.index()].map(|seat| seat_shape(seat, x + width - 4.0, y + 5.0, 7.5).class("last")),
+        painter.recent.areas[area.index()].map(|seat| seat_shape(seat, x + width - 4.0, y + 9.0, 7.5).class("last")),
     );
     let node = group(nodes).label(words::area_label(painter.open, area));
     if actions.is_empty() && painter.acts() { node.asks(Action::Tile(area).to_string()) } else { node.legal(actions) }
