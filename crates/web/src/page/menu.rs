@@ -30,13 +30,6 @@ pub(super) fn Menu() -> Element {
         let address = format!("{}#/record/{}", browser::origin(), link::pack(&desk.record()));
         said.set(if browser::copy(&address).await { words::COPIED.into() } else { address });
     };
-    let choose = |name: &'static str, attribute: &'static str| {
-        move |event: FormEvent| {
-            wear(attribute, &event.value());
-            browser::keep_setting(name, &event.value());
-        }
-    };
-    let current = |name: &str| browser::setting(name).unwrap_or_else(|| "auto".into());
     rsx! {
         div { class: "menu",
             button { "aria-expanded": open().to_string(), onclick: move |_| open.toggle(),
@@ -63,30 +56,45 @@ pub(super) fn Menu() -> Element {
                             }
                         }
                     }
-                    label { {words::SOUND}
-                        input { r#type: "checkbox", checked: browser::setting("sound").as_deref() == Some("on"),
-                            onchange: move |event| {
-                                browser::keep_setting("sound", if event.checked() { "on" } else { "off" });
-                                browser::call();
-                            },
-                        }
-                    }
-                    label { "Theme"
-                        select { onchange: choose("theme", "data-theme"),
-                            for value in ["auto", "light", "dark"] {
-                                option { value, selected: current("theme") == value, "{value}" }
-                            }
-                        }
-                    }
-                    label { "Motion"
-                        select { onchange: choose("motion", "data-motion"),
-                            for (value , word) in [("auto", words::AS_SYSTEM), ("off", "off")] {
-                                option { value, selected: current("motion") == value, "{word}" }
-                            }
-                        }
-                    }
+                    Looks {}
                     hr {}
                     a { href: "#/", {words::ALL_GAMES} }
+                }
+            }
+        }
+    }
+}
+
+/// How the page looks and sounds, on this device.
+#[component]
+fn Looks() -> Element {
+    let choose = |name: &'static str, attribute: &'static str| {
+        move |event: FormEvent| {
+            wear(attribute, &event.value());
+            browser::keep_setting(name, &event.value());
+        }
+    };
+    let current = |name: &str| browser::setting(name).unwrap_or_else(|| "auto".into());
+    rsx! {
+        label { {words::SOUND}
+            input { r#type: "checkbox", checked: browser::setting("sound").as_deref() == Some("on"),
+                onchange: move |event| {
+                    browser::keep_setting("sound", if event.checked() { "on" } else { "off" });
+                    browser::call();
+                },
+            }
+        }
+        label { "Theme"
+            select { onchange: choose("theme", "data-theme"),
+                for value in ["auto", "light", "dark"] {
+                    option { value, selected: current("theme") == value, "{value}" }
+                }
+            }
+        }
+        label { "Motion"
+            select { onchange: choose("motion", "data-motion"),
+                for (value , word) in [("auto", words::AS_SYSTEM), ("off", "off")] {
+                    option { value, selected: current("motion") == value, "{word}" }
                 }
             }
         }
