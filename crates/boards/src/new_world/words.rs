@@ -1,7 +1,7 @@
 //! Everything that the drawing of New World says.
 
 use engine::Seat;
-use game_new_world::{Cell, Held, Kind, Scored, Side, Sort, Spot, Target};
+use game_new_world::{Cell, Held, Kind, Scored, Sort, Spot, Target};
 
 use crate::scene::name_of;
 
@@ -221,11 +221,15 @@ pub(super) fn held(held: &Held) -> String {
     }
 }
 
+/// The corner next to each half of a side, clockwise from the western half of the north.
+const CORNERS: [&str; 8] =
+    ["north-west", "north-east", "north-east", "south-east", "south-east", "south-west", "south-west", "north-west"];
+
 /// What a settler would claim, and where on the tile if there are several of its sort.
 pub(super) fn claimed(feature: &Held, at: Option<Spot>) -> String {
     let side = match at {
         Some(Spot::Town(side) | Spot::Trail(side)) => side.name(),
-        Some(Spot::Plains(half)) => Side::from_index(half.index() / 2).name(),
+        Some(Spot::Plains(half)) => CORNERS[half.index()],
         Some(Spot::Farm) | None => return held(feature),
     };
     format!("{}, {side}", held(feature))
