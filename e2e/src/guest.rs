@@ -352,7 +352,7 @@ impl Guest {
 const out = [];
 const wide = document.documentElement.clientWidth;
 for (const e of document.querySelectorAll('button, a, h1, h2, h3, p, li, .seat, .prompt, svg.board')) {
-  if (e.closest('.unseen, .strip, .drop') || e.closest('svg.board') !== e.closest('svg')) continue;
+  if (e.closest('.unseen, .strip, .drop, .hand') || e.closest('svg.board') !== e.closest('svg')) continue;
   const box = e.getBoundingClientRect();
   if (box.width === 0) continue;
   if (box.left < -1 || box.right > wide + 1) out.push(e.tagName + '.' + (e.getAttribute('class') ?? '') + ' ' + Math.round(box.left) + '..' + Math.round(box.right));

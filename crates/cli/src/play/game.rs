@@ -255,12 +255,22 @@ impl Game {
             },
             Err(_) => line,
         };
-        let decision = sight.position().decision.unwrap_or_default();
-        let refused = match self.act(seat, decision, &frame.steps(name)) {
-            Ok(None) => return Ok(()),
-            Ok(Some(refused)) => refused,
-            Err(Declined::Refused(refused)) => refused,
-            Err(declined) => return Err(declined.to_string()),
+        let mut decision = sight.position().decision.unwrap_or_default();
+        let mut steps = frame.steps(name);
+        let refused = loop {
+            let before = self.room.table().ply();
+            match self.act(seat, decision, &steps) {
+                Ok(None) => {}
+                Ok(Some(refused)) => break refused,
+                Err(Declined::Refused(refused)) => break refused,
+                Err(declined) => return Err(declined.to_string()),
+            }
+            // What a shortcut names ends at a roll or a reveal; the rest follows while it is its turn.
+            steps.drain(..(self.room.table().ply() - before).min(steps.len()));
+            match self.room.decision(seat) {
+                Some(next) if !steps.is_empty() => decision = next,
+                Some(_) | None => return Ok(()),
+            }
         };
         let after = self.see(Viewer::Seat(seat)).map_err(|failure| failure.to_string())?.0;
         Err(words::refused(&refused, &after, frame, &self.names()))

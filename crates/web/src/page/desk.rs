@@ -113,6 +113,8 @@ pub(super) struct Desk {
     pub(super) by_keys: Signal<bool>,
     /// The entry after which a bot was already asked to go on.
     pub(super) asked: Signal<Option<u64>>,
+    /// What was sent as one, and after how many plies.
+    sent: Signal<Option<(usize, Vec<String>)>>,
     /// Whether the person was told that nothing is kept.
     told: Signal<bool>,
     pub(super) wire: Signal<Wire>,
@@ -138,8 +140,9 @@ impl Desk {
         if self.is_busy() || actions.is_empty() {
             return;
         }
-        let decision = self.shown.peek().as_ref().and_then(|seen| seen.position().decision);
-        let Some(decision) = decision else { return };
+        let now = self.shown.peek().as_ref().map(|seen| (seen.position().decision, seen.plies));
+        let Some((Some(decision), plies)) = now else { return };
+        self.sent.set(Some((plies, actions.clone())));
         self.chooser.set(None);
         self.marked.set(None);
         browser::mark("act asked");
@@ -246,13 +249,28 @@ impl Desk {
         match said {
             Said::Shown { shown, refused } => {
                 self.see(*shown);
-                if let Some(refused) = refused {
-                    self.refuse(&crate::message::No::Refused(refused));
+                match refused {
+                    Some(refused) => self.refuse(&crate::message::No::Refused(refused)),
+                    None => self.go_on(),
                 }
             }
             Said::No(no) => self.refuse(&no),
         }
         self.nudge();
+    }
+
+    /// What was sent as one ends at a roll or a reveal; what is still legal then follows by itself.
+    fn go_on(mut self) {
+        let Some((before, actions)) = self.sent.write().take() else { return };
+        let rest = self.shown.peek().as_ref().and_then(|seen| {
+            let done = seen.plies.checked_sub(before).filter(|done| *done > 0)?;
+            let rest = actions.get(done..)?;
+            let legal = seen.next == Next::You && rest.first().is_some_and(|next| seen.position().legal.contains(next));
+            legal.then(|| rest.to_vec())
+        });
+        if let Some(rest) = rest {
+            self.send(rest);
+        }
     }
 
     fn refuse(mut self, no: &crate::message::No) {
@@ -353,6 +371,7 @@ pub(super) fn use_desk(saved: Saved) -> Result<Desk, String> {
         zoom: use_signal(Zoom::default),
         by_keys: use_signal(|| false),
         asked: use_signal(|| None),
+        sent: use_signal(|| None),
         told: use_signal(|| false),
         wire,
     };
