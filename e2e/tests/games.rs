@@ -55,8 +55,13 @@ async fn pictures(guest: &Guest, game: &str) {
     guest.dark(true).await;
     guest.shot(&format!("{game}-dark")).await;
     guest.dark(false).await;
+    guest.screen(Screen::Tablet).await;
+    guest.shot(&format!("{game}-tablet")).await;
     guest.screen(Screen::Phone).await;
     guest.shot(&format!("{game}-phone")).await;
+    guest.dark(true).await;
+    guest.shot(&format!("{game}-phone-dark")).await;
+    guest.dark(false).await;
     let cut = guest.cut_off().await;
     assert!(cut.is_empty(), "{game} on a phone: {cut:#?}");
     guest.screen(Screen::Sideways).await;
