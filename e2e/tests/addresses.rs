@@ -14,10 +14,10 @@ if (document.querySelector('.setup')) return 'setup of ' + texts('h1') + ' for '
 return texts('h1');
 "#;
 
-/// The record of a kept table as letters for a link.
+/// The record of a kept table, with another name in it, as letters for a link.
 const PACK: &str = r#"
 return (async () => {
-  const record = JSON.parse(localStorage.getItem('ludoteca/table/first')).record;
+  const record = JSON.parse(localStorage.getItem('ludoteca/table/first')).record.replace('name 1 Ada', 'name 1 Eve');
   const packed = new Blob([record]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
   return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -58,7 +58,7 @@ async fn every_address_shows_its_own_content_wherever_one_comes_from() {
         ("#/new/attika/watch", "setup of Attika for Nilo, Petra, Oskar"),
         ("#/new/attika/people", "setup of Attika for Player 1, Player 2, Player 3"),
         ("#/new/rialto/people", "setup of Rialto for Player 1, Player 2, Player 3"),
-        (&record, "table of Nilo, Petra"),
+        (&record, "table of Eve, Bo"),
         ("#/record/torn", "This link holds no game"),
     ];
     for (from, before) in addresses {

@@ -201,15 +201,12 @@ fn draw(node: &Node, key: &str, written: Option<String>) -> Element {
     let transform = Some(svg::transform(node.place)).filter(|place| !keyed && !place.is_empty());
     let action = (!node.actions.is_empty()).then(|| node.actions.join(";"));
     let preview = node.preview.clone();
-    // A place without a name is for the pointer; the list has its actions by name.
-    let role = (!node.actions.is_empty() && !node.label.is_empty()).then_some("button");
+    // A picture with a name: it is pressed by pointers only, and the list has its actions for all.
+    let role = (!node.actions.is_empty() && !node.label.is_empty()).then_some("img");
     let label = (!node.label.is_empty()).then(|| node.label.clone());
     let tint = node.look.tint.map(|_| svg::tint(&node.look));
     let opacity = (node.look.opacity < 100).then(|| svg::opacity(node.look.opacity));
-    // What is written on something that has a name is no second name.
-    let hidden = role.map(|_| "true");
     if let Some(inner) = written {
-        let inner = if role.is_some() { format!("<g aria-hidden=\"true\">{inner}</g>") } else { inner };
         return rsx! {
             g { key: "{key}", class, style, transform, role, color: tint, opacity, "data-action": action, "data-preview": preview, "aria-label": label, dangerous_inner_html: inner }
         };
@@ -218,9 +215,9 @@ fn draw(node: &Node, key: &str, written: Option<String>) -> Element {
     rsx! {
         g { key: "{key}", class, style, transform, role, color: tint, opacity, "data-action": action, "data-preview": preview, "aria-label": label,
             if let Some(own) = own {
-                g { "aria-hidden": hidden, dangerous_inner_html: own }
+                g { dangerous_inner_html: own }
             }
-            g { "aria-hidden": hidden, {draw_all(&node.children)} }
+            {draw_all(&node.children)}
         }
     }
 }
