@@ -264,7 +264,7 @@ impl Guest {
                 self.run(&format!("document.querySelectorAll('.chooser .row')[{row}]?.click(); return true")).await;
             }
             // One place may stand for what is in the draft already.
-            if start.elapsed() > Duration::from_secs(2) {
+            if start.elapsed() > Duration::from_millis(700) {
                 return false;
             }
             tokio::time::sleep(Duration::from_millis(40)).await;
