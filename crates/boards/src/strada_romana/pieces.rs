@@ -61,7 +61,7 @@ pub(super) fn wagon_name(wagon: Wagon, x: f32, y: f32) -> Node {
     let size = match name.len() + wide {
         0..9 => 12.0,
         9..11 => 11.3,
-        _ => 10.4,
+        _ => 10.6,
     };
     sans(x, y, size, name).bold().middle().fill(Token::Print)
 }
