@@ -34,13 +34,19 @@ async fn undo_takes_the_last_action_back() {
                 break;
             }
             guest.act_by_pointer(&before).await;
+            // What was sent as one may go on by itself after a reveal.
+            let after = guest.wait_for_turn().await;
+            guest.settled().await;
+            if guest.look().await.plies != after.plies {
+                continue;
+            }
             let can = guest.run("return !document.querySelector('.tools button').disabled").await;
-            let after = guest.look().await;
             if can == true && after.next == "you" && after.plies > before.plies {
                 guest.press("u").await;
-                let one_less = after.plies.unwrap_or(0) - 1;
-                let script = format!("return document.querySelector('.table').dataset.plies === '{one_less}'");
-                guest.wait("one ply less", &script).await;
+                // Past what bots did since, if need be.
+                let now = after.plies.unwrap_or(0);
+                let script = format!("return Number(document.querySelector('.table').dataset.plies) < {now}");
+                guest.wait(&format!("fewer plies of {game} than {now}"), &script).await;
                 undone += 1;
                 break;
             }
