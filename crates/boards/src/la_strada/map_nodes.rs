@@ -25,7 +25,7 @@ pub(super) fn draw(scene: &mut Scene, painter: &Painter<'_>) {
         }
     }
     let mut dots: Vec<Dot> = Dot::all().collect();
-    dots.sort_by_key(|&dot| painter.land.cell(dot));
+    order(&mut dots, |&dot| painter.land.cell(dot));
     for &dot in &dots {
         let node = settlement(painter, dot);
         scene.add(match map_places::refused_at(painter, painter.land.cell(dot)) {
