@@ -20,8 +20,15 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || !event.request.url.startsWith(self.location.origin)) return;
   event.respondWith(
-    fetch(event.request).catch(() =>
+    fetch(event.request).then(keepFigure(event.request)).catch(() =>
       caches.match(event.request, { ignoreSearch: true }).then((kept) => kept ?? Response.error()),
     ),
   );
 });
+// Figures are many, so each is kept when somebody first looks at it.
+function keepFigure(request) {
+  return async (answer) => {
+    if (answer.ok && request.url.includes("/rules/")) (await caches.open(BUILD)).put(request, answer.clone());
+    return answer;
+  };
+}

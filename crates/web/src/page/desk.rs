@@ -11,8 +11,10 @@ use room::{Next, Shown};
 
 use super::{
     board::{Drawn, Zoom},
+    coach::Coach,
     draft::Ahead,
     goal,
+    lesson::Guide,
     pace::Pace,
     tally,
     wire::{Heard, Wire},
@@ -86,6 +88,9 @@ pub(super) struct Desk {
     pub(super) marked: Signal<Option<String>>,
     pub(super) refusal: Signal<Option<Refusal>>,
     pub(super) advice: Signal<Option<Hint>>,
+    /// The lesson that is being taken, if one is.
+    pub(super) guide: Signal<Option<Guide>>,
+    pub(super) coach: Signal<Coach>,
     /// Whether the rule book is open, and at which clause.
     pub(super) book: Signal<Option<Option<String>>>,
     /// Whether the menu is open.
@@ -137,9 +142,10 @@ impl Desk {
 
     /// Does these actions, one after the other.
     pub(super) fn send(mut self, actions: Vec<String>) {
-        if self.is_busy() || actions.is_empty() {
+        if self.is_busy() || actions.is_empty() || !self.may_send(&actions) {
             return;
         }
+        self.coach_judges(&actions);
         let now = self.shown.peek().as_ref().map(|seen| (seen.position().decision, seen.plies));
         let Some((Some(decision), plies)) = now else { return };
         self.sent.set(Some((plies, actions.clone())));
@@ -236,6 +242,8 @@ impl Desk {
                     self.waiting.set(None);
                     let seat = self.shown.peek().as_ref().and_then(|seen| seen.position().acting());
                     self.advice.set(seat.and_then(|seat| Hint::new(&pondered, seat)));
+                } else {
+                    self.coach_hears(pondered);
                 }
             }
             Heard::NoMinds => {
@@ -317,10 +325,15 @@ impl Desk {
             }
         }
         self.shown.set(Some(seen));
+        self.coach_looks();
     }
 
     /// Keeps the game before it is shown.
     fn keep(mut self, seen: &Seen) {
+        // Of a lesson only the step is kept.
+        if self.guide.peek().is_some() {
+            return;
+        }
         let record = self.record();
         {
             let mut kept = self.kept.write();
@@ -337,7 +350,7 @@ impl Desk {
 }
 
 /// The desk of a table for as long as it is shown, or why there is none.
-pub(super) fn use_desk(saved: Saved) -> Result<Desk, String> {
+pub(super) fn use_desk(saved: Saved, guide: Option<Guide>) -> Result<Desk, String> {
     let opened = use_hook(|| {
         browser::mark("table asked");
         let opened = Wire::open(&saved.setup, saved.record.as_deref());
@@ -356,9 +369,10 @@ pub(super) fn use_desk(saved: Saved) -> Result<Desk, String> {
         marked: use_signal(|| None),
         refusal: use_signal(|| None),
         advice: use_signal(|| None),
+        coach: use_signal(Coach::default),
         book: use_signal(|| None),
         menu: use_signal(|| false),
-        goal: use_signal(|| goal::is_new(&slug) && !watched),
+        goal: use_signal(|| goal::is_new(&slug) && !watched && guide.is_none()),
         chooser: use_signal(|| None),
         picked: use_signal(|| None),
         draft: use_signal(Vec::new),
@@ -373,6 +387,7 @@ pub(super) fn use_desk(saved: Saved) -> Result<Desk, String> {
         asked: use_signal(|| None),
         sent: use_signal(|| None),
         told: use_signal(|| false),
+        guide: use_signal(|| guide),
         wire,
     };
     use_future(move || {

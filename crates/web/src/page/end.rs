@@ -4,6 +4,7 @@ use dioxus::prelude::*;
 use engine::{ScoreLine, Seat, Standing};
 
 use super::{
+    daily,
     desk::Desk,
     parts::{ClauseLink, Shape},
     setup::{self, Anew},
@@ -53,6 +54,7 @@ pub(super) fn End() -> Element {
                     }
                 }
             }
+            daily::Share {}
             button { class: "play", onclick: move |_| begin(Anew::Again), {words::PLAY_AGAIN} }
             div { class: "next",
                 button { class: "quiet", onclick: move |_| begin(Anew::Swapped), {words::SWAP_SEATS} }

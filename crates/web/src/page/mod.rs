@@ -3,7 +3,10 @@
 mod actions;
 mod beside;
 mod board;
+mod book;
+mod coach;
 mod covers;
+mod daily;
 mod desk;
 mod doing;
 mod draft;
@@ -11,16 +14,18 @@ mod end;
 mod goal;
 mod home;
 mod keys;
+mod learn;
+mod lesson;
 mod log;
 mod menu;
 mod pace;
 mod panels;
 mod parts;
 mod replay;
-mod rules;
 mod screen;
 mod seats;
 mod setup;
+mod spot;
 mod table;
 mod tally;
 mod wire;
@@ -42,6 +47,10 @@ enum Route {
     Rules(String, Option<String>),
     /// A game in a link.
     Record(String),
+    /// Today's game of a title.
+    Daily(String),
+    /// A guided first game.
+    Learn(String),
     /// Choosing who sits down to what.
     Setup(String, setup::Kind),
 }
@@ -55,6 +64,8 @@ impl Route {
             (Some("table"), Some(id), _) => Route::Table(id),
             (Some("rules"), Some(slug), clause) => Route::Rules(slug, clause),
             (Some("record"), Some(packed), _) => Route::Record(packed),
+            (Some("daily"), Some(slug), _) => Route::Daily(slug),
+            (Some("learn"), Some(slug), _) => Route::Learn(slug),
             (Some("new"), Some(slug), kind) => Route::Setup(slug, setup::Kind::parse(kind.as_deref())),
             _ => Route::Home,
         }
@@ -67,6 +78,8 @@ impl Route {
             Route::Table(id) => format!("table {id}"),
             Route::Rules(slug, _) => format!("rules {slug}"),
             Route::Record(packed) => format!("record {packed}"),
+            Route::Daily(slug) => format!("daily {slug}"),
+            Route::Learn(slug) => format!("learn {slug}"),
             Route::Setup(slug, kind) => format!("setup {slug} {kind:?}"),
         }
     }
@@ -113,7 +126,9 @@ fn View(route: Route) -> Element {
     match route {
         Route::Home => rsx! { home::Home {} },
         Route::Table(id) => rsx! { table::Table { id } },
-        Route::Rules(slug, clause) => rsx! { rules::RulesPage { slug, clause } },
+        Route::Rules(slug, clause) => rsx! { book::RulesPage { slug, clause } },
+        Route::Daily(slug) => rsx! { daily::Today { slug } },
+        Route::Learn(slug) => rsx! { learn::Learn { slug } },
         Route::Setup(slug, kind) => rsx! { setup::SetupPage { slug, kind } },
         Route::Record(packed) => rsx! { Loaded { packed } },
     }

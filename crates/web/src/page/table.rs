@@ -9,17 +9,19 @@ use room::Next;
 
 use super::{
     board::{Board, Choosing, Drawn, use_stage},
+    book::Beside,
+    coach,
     desk::{Desk, Refusal, use_desk},
     doing::{Doing, Foot, Prompt, Refused},
     end::End,
     goal::Goal,
-    keys,
+    keys, learn,
+    lesson::Guide,
     log::Log,
     menu::Menu,
     panels,
     parts::{Icon, Shape, icon},
     replay::Replay,
-    rules::Beside,
     screen::{Screen, use_screen},
     seats::{AtHand, Seats, Strip},
     words,
@@ -74,8 +76,8 @@ pub(super) fn Table(id: String) -> Element {
 }
 
 #[component]
-fn Seated(saved: Saved, followed: bool) -> Element {
-    let desk = match use_desk(saved) {
+pub(super) fn Seated(saved: Saved, followed: bool, #[props(default)] guide: Option<Guide>) -> Element {
+    let desk = match use_desk(saved, guide) {
         Ok(desk) => desk,
         Err(text) => {
             return rsx! {
@@ -96,6 +98,7 @@ fn Seated(saved: Saved, followed: bool) -> Element {
     });
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! { p { class: "loading", {words::SETTING} } } };
+    let lesson = desk.guide.read().as_ref().map(|guide| if guide.is_read() { "read" } else { "do" });
     let next = match now.next {
         Next::Over => "over",
         Next::You => "you",
@@ -111,7 +114,7 @@ fn Seated(saved: Saved, followed: bool) -> Element {
         _ => "square",
     };
     rsx! {
-        div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": desk.picked.read().is_some().to_string(), "data-tall": tall.to_string(),
+        div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": desk.picked.read().is_some().to_string(), "data-tall": tall.to_string(), "data-lesson": lesson,
             style: "--aspect:{aspect:.3}",
             if let Some(stage) = stage.read().as_ref() {
                 {panels::symbols(stage)}
@@ -154,6 +157,8 @@ fn Now(stage: Memo<Option<Drawn>>, tabs: bool) -> Element {
     let desk = use_context::<Desk>();
     let over = desk.shown.read().as_ref().is_some_and(|seen| seen.next == Next::Over);
     rsx! {
+        learn::Told {}
+        coach::Aside {}
         if over && desk.is_live() {
             section { class: "doing", div { class: "ask", Prompt {} End {} } }
         } else {
