@@ -129,7 +129,7 @@ pub(crate) fn sound(shown: &Shown<'_>) {
     let named = |action: &String| frame.shortcuts.iter().any(|shortcut| shortcut.choice.action == *action);
     let drafted = |action: &String| draft.iter().any(|drafted| drafted.among.contains(action));
     let open = |action: &String| legal.contains(action) || named(action) || drafted(action);
-    let known: BTreeSet<&str> = stage.map.symbols.iter().map(|(name, _)| name.as_str()).collect();
+    let known: BTreeSet<&str> = stage.map.drawings().collect();
     let mut keys = BTreeSet::new();
     for scene in [&stage.map].into_iter().chain(pictures(stage)) {
         walk(&scene.nodes, (0.0, 0.0, 1.0), &mut |node, _| {

@@ -147,8 +147,8 @@ fn check(table: &Table, stage: &Stage, size: Size) {
 fn check_map(stage: &Stage, size: Size) {
     let scene = &stage.map;
     let mut keys = BTreeSet::new();
-    let symbols: BTreeSet<&str> = scene.symbols.iter().map(|(name, _)| name.as_str()).collect();
-    assert_eq!(symbols.len(), scene.symbols.len(), "symbols have names of their own");
+    let symbols: BTreeSet<&str> = scene.drawings().collect();
+    assert_eq!(symbols.len(), scene.drawings().count(), "symbols have names of their own");
     let [left, top, width, height] = scene.frame;
     let glass = stage.focus.map_or_else(|| size.scale(width, height), |[_, _, w, h]| size.scale(w, h));
     walk(&scene.nodes, (0.0, 0.0, 1.0), &mut |node, (x, y, scale)| {

@@ -73,8 +73,8 @@ fn check_map(stage: &Stage, size: Size) {
     let scene = &stage.map;
     let [left, top, width, height] = scene.frame;
     let (mut keys, mut count) = (BTreeSet::new(), 0);
-    let symbols: BTreeSet<_> = scene.symbols.iter().map(|(name, _)| name.as_str()).collect();
-    assert_eq!(symbols.len(), scene.symbols.len(), "symbols have names of their own");
+    let symbols: BTreeSet<_> = scene.drawings().collect();
+    assert_eq!(symbols.len(), scene.drawings().count(), "symbols have names of their own");
     let pixels = pixels(stage, size);
     walk(&scene.nodes, 0.0, 0.0, 1.0, &mut |node, x, y, scale| {
         count += 1;
@@ -103,7 +103,7 @@ fn check_map(stage: &Stage, size: Size) {
 
 /// Cards have keys of their own, and their pictures only drawings of the stage.
 fn check_cards(stage: &Stage) {
-    let symbols: BTreeSet<_> = stage.map.symbols.iter().map(|(name, _)| name.as_str()).collect();
+    let symbols: BTreeSet<_> = stage.map.drawings().collect();
     let mut keys = BTreeSet::new();
     for card in stage.cards() {
         assert!(keys.insert(card.key.as_str()), "twice: {}", card.key);
