@@ -197,13 +197,14 @@ fn form(out: &mut String, node: &Node, theme: Theme) {
     geometry(out, &node.shape, theme);
     look(out, &node.look, &node.shape, theme);
     classes(out, "", node.look.printed, theme);
-    match &node.shape {
-        Shape::Text(text) if !text.content.is_empty() => {
-            out.push('>');
-            escape(out, &text.content);
-            out.push_str("</text>");
-        }
-        _ => out.push_str("/>"),
+    if let Shape::Text(text) = &node.shape
+        && !text.content.is_empty()
+    {
+        out.push('>');
+        escape(out, &text.content);
+        out.push_str("</text>");
+    } else {
+        out.push_str("/>");
     }
 }
 

@@ -86,9 +86,10 @@ fn goods(scene: &mut Scene) {
         let name = colour.goods();
         let face = tone(colour);
         let edge = |d: &str| path(d).stroke(Token::Print, 1.0);
-        let (light, dark) = match colour {
-            Colour::White => (WHITE.into(), Token::Tone(0xd9d2c4, 0xd9d2c4).into()),
-            _ => (face.mix(WHITE, 40), face.mix(Token::Print, 28)),
+        let (light, dark) = if colour == Colour::White {
+            (WHITE.into(), Token::Tone(0xd9d2c4, 0xd9d2c4).into())
+        } else {
+            (face.mix(WHITE, 40), face.mix(Token::Print, 28))
         };
         let mark = |size: f32, x: f32, y: f32| {
             symbol(name).at(x - size / 2.0, y - size / 2.0).scaled(size / 24.0).tinted(on_goods(colour))
