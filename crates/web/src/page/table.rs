@@ -111,7 +111,7 @@ fn Seated(saved: Saved, followed: bool) -> Element {
         _ => "square",
     };
     rsx! {
-        div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": desk.picked.read().is_some().to_string(), "data-tall": tall.to_string(),
+        div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": (desk.picked.read().is_some() || desk.is_halfway()).to_string(), "data-tall": tall.to_string(),
             style: "--aspect:{aspect:.3}",
             if let Some(stage) = stage.read().as_ref() {
                 {panels::symbols(stage)}

@@ -127,6 +127,7 @@ pub(super) fn hard_to_tell(next: &str) -> String {
 pub(super) const RIVALS: &str = "Rivals";
 pub(super) const LOG: &str = "Log";
 pub(super) const OVER: &str = "The game is over";
+pub(super) const SECOND_PLACE: &str = "Choose the second place";
 pub(super) const CHOOSE: &str = "Choose on the map or a card";
 pub(super) const YOUR_TURN: &str = "your turn";
 pub(super) const TO_ACT: &str = "to act";
