@@ -50,6 +50,7 @@ impl Live {
     pub(super) async fn settle(&mut self) -> Result<(), Lost> {
         let now = self.service.clock.now();
         self.renew(now).await?;
+        self.go_on(now).await?;
         self.overdue(now).await?;
         let (phase, due) = (self.state.phase(), self.state.due());
         if phase == store::Phase::Open && due.is_some_and(|due| due <= now) {
@@ -66,6 +67,18 @@ impl Live {
             }
         }
         self.think(now);
+        Ok(())
+    }
+
+    /// Writes the steps that nobody needs to be asked for. Before what is due, so that no clock runs out
+    /// on one.
+    async fn go_on(&mut self, now: Time) -> Result<(), Lost> {
+        while let Some(plan) = self.state.forced() {
+            // The disk is full: whoever is to act can still do it.
+            if self.write(plan, now).await?.is_err() {
+                return Ok(());
+            }
+        }
         Ok(())
     }
 
