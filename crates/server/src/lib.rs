@@ -21,6 +21,7 @@ mod socket;
 mod table;
 mod time;
 
+pub use bots::Minds;
 pub use data::{DataError, Finding, Reported, backup, check, export, import, reports};
 pub(crate) use guard::House;
 pub use guard::PublicUrl;

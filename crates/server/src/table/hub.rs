@@ -15,7 +15,12 @@ use tokio::sync::{
 };
 
 use super::{judge::Caller, publish::Audience, publish::Published, task};
-use crate::{bots::Pool, limits::Limits, metrics::Metrics, time::Clock};
+use crate::{
+    bots::{Minds, Pool},
+    limits::Limits,
+    metrics::Metrics,
+    time::Clock,
+};
 
 /// What every part of the server shares.
 pub(crate) struct Service {
@@ -131,12 +136,12 @@ impl Slot {
 }
 
 impl Service {
-    pub(crate) fn new(store: Arc<dyn Store>, time: Time, limits: Limits) -> Arc<Service> {
+    pub(crate) fn new(store: Arc<dyn Store>, time: Time, limits: Limits, minds: Minds) -> Arc<Service> {
         let metrics = Arc::new(Metrics::new());
         Arc::new(Service {
             store,
             clock: Clock::from(time),
-            pool: Pool::new(Arc::clone(&metrics)),
+            pool: Pool::new(Arc::clone(&metrics), minds),
             metrics,
             limits,
             loading: Semaphore::new(limits.loading),

@@ -32,8 +32,12 @@ impl House {
     }
 
     pub(crate) async fn with(limits: Limits) -> House {
-        let folder = tempfile::tempdir().expect("a folder can be made");
-        let running = start(folder.path(), limits).await;
+        House::on(tempfile::tempdir().expect("a folder can be made"), limits).await
+    }
+
+    /// A server on this folder.
+    pub(crate) async fn on(folder: TempDir, limits: Limits) -> House {
+        let running = Running::start(settings(folder.path(), limits)).await.expect("the server starts");
         House { running, folder }
     }
 
@@ -45,8 +49,7 @@ impl House {
     pub(crate) async fn again(self) -> House {
         let House { running, folder } = self;
         running.stop().await;
-        let running = start(folder.path(), Limits::for_load()).await;
-        House { running, folder }
+        House::on(folder, Limits::for_load()).await
     }
 }
 
@@ -56,13 +59,17 @@ pub(crate) fn settings(data: &Path, limits: Limits) -> Settings {
         data: data.into(),
         public_url: None,
         behind_proxy: false,
-        metrics: None,
+        metrics: Some(SocketAddr::from(([127, 0, 0, 1], 0))),
         limits,
     }
 }
 
-async fn start(data: &Path, limits: Limits) -> Running {
-    Running::start(settings(data, limits)).await.expect("the server starts")
+/// One of the server's own figures.
+pub(crate) async fn figure(running: &Running, name: &str) -> u64 {
+    let address = running.metrics.expect("it has figures");
+    let (_, _, text) = http(address, "GET", "/metrics", &[], None).await;
+    let value = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    value.and_then(|value| value.parse().ok()).unwrap_or_else(|| panic!("{name} is not in\n{text}"))
 }
 
 /// Sends bytes and gives back everything that comes until the server closes.
