@@ -15,7 +15,7 @@ use tokio::sync::oneshot;
 
 use crate::{
     files,
-    table::{Caller, Inbox, Message, Service, Slot, Telling, stops},
+    table::{Caller, Inbox, Message, Presence, Service, Slot, Telling, stops},
 };
 
 /// A line that is silent for so long gets a ping.
@@ -31,6 +31,8 @@ struct Watched {
     /// What the client has.
     heard: Option<u64>,
     chat: u64,
+    /// Who the client knows to be there.
+    present: Option<Presence>,
 }
 
 /// A socket and what its client knows.
@@ -158,6 +160,7 @@ impl Connection {
             | Request::Reply { table, .. }
             | Request::Sit { table, .. }
             | Request::Stand { table }
+            | Request::Arrange { table, .. }
             | Request::Start { table }
             | Request::Resign { table }
             | Request::Return { table }
@@ -198,7 +201,8 @@ impl Connection {
         match shown {
             Ok((viewer, shown)) => {
                 let update = shown.update(viewer, heard, chat);
-                let watched = Watched { slot, viewer, heard: Some(update.seq), chat: update.chat };
+                let watched = Watched { slot, viewer, heard: Some(update.seq), chat: update.chat, present: None };
+                watched.slot.stir(table, viewer);
                 self.watched.insert(table, watched);
                 Answer::Watching(update)
             }
@@ -213,8 +217,9 @@ impl Connection {
 
     fn leave(&mut self, table: TableId) {
         if let Some(watched) = self.watched.remove(&table) {
-            watched.slot.audience.leave(watched.viewer);
+            watched.slot.audience.leave(watched.viewer, self.service.clock.now());
             watched.slot.unsubscribe(&self.inbox);
+            watched.slot.stir(table, watched.viewer);
             drop(watched);
             self.service.sweep(table);
         }
@@ -236,15 +241,19 @@ impl Connection {
                 }
                 continue;
             }
-            if watched.heard == Some(shown.seq) && watched.chat == shown.last_said() {
-                continue;
+            if watched.heard != Some(shown.seq) || watched.chat != shown.last_said() {
+                let told = shown.told(viewer, watched.heard, watched.chat);
+                (watched.heard, watched.chat) = (Some(told.seq), told.chat);
+                let text = serde_json::to_string(&Telling::Update(told)).expect("an update is plain data");
+                // What is shown next is made of this without copying it, if nobody holds it.
+                drop(shown);
+                socket.send(ws::Message::Text(text.into())).await.map_err(|_| Gone)?;
             }
-            let told = shown.told(viewer, watched.heard, watched.chat);
-            (watched.heard, watched.chat) = (Some(told.seq), told.chat);
-            let text = serde_json::to_string(&Telling::Update(told)).expect("an update is plain data");
-            // What is shown next is made of this without copying it, if nobody holds it.
-            drop(shown);
-            socket.send(ws::Message::Text(text.into())).await.map_err(|_| Gone)?;
+            let presence = watched.slot.audience.presence();
+            if watched.present.replace(presence) != Some(presence) {
+                let present = watched.slot.audience.present(table, self.service.clock.now());
+                send(socket, &Reply::Present(present)).await?;
+            }
         }
         Ok(())
     }

@@ -176,7 +176,7 @@ impl Live {
                 let shown = self.slot.shown().filter(|shown| shown.shows(viewer) && shown.seq == self.state.seq);
                 let shown = shown.unwrap_or_else(|| self.publish());
                 if reply.send(Ok((viewer, shown))).is_err() {
-                    self.slot.audience.leave(viewer);
+                    self.slot.audience.leave(viewer, self.service.clock.now());
                 }
                 Ok(())
             }
@@ -315,6 +315,7 @@ impl Live {
         let (phase, due) = match &plan.entry {
             Entry::Sit { .. }
             | Entry::Stand { .. }
+            | Entry::Arrange { .. }
             | Entry::Rules { .. }
             | Entry::Talk { .. }
             | Entry::Mute { .. }
@@ -343,8 +344,11 @@ impl Live {
     }
 
     fn sitters(&self, entry: &Entry) -> Option<Vec<Option<Person>>> {
-        let (seat, sitter) = entry.sitter()?;
         let mut sitters = self.state.holders();
+        if let Entry::Arrange { keep, .. } = entry {
+            return Some(keep.iter().map(|seat| sitters.get((*seat)?.index()).copied().flatten()).collect());
+        }
+        let (seat, sitter) = entry.sitter()?;
         sitters[seat.index()] = sitter;
         Some(sitters)
     }
