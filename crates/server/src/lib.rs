@@ -17,6 +17,7 @@ mod names;
 mod people;
 mod random;
 mod run;
+mod settings;
 mod socket;
 mod table;
 mod time;

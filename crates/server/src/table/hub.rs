@@ -22,6 +22,9 @@ use crate::{
     time::Clock,
 };
 
+/// So many who watch are a crowd.
+const CROWD: usize = 24;
+
 /// What every part of the server shares.
 pub(crate) struct Service {
     pub(crate) store: Arc<dyn Store>,
@@ -114,6 +117,15 @@ impl Slot {
     pub(crate) fn unsubscribe(&self, inbox: &Arc<Inbox>) {
         let mut watchers = self.watchers.lock().expect("nobody panics with a slot in hand");
         watchers.retain(|watcher| watcher.upgrade().is_some_and(|watcher| !Arc::ptr_eq(&watcher, inbox)));
+    }
+
+    /// Wakes whoever watches after somebody came or left. A crowd hears of itself with what happens
+    /// next: else everybody who comes would wake everybody who is there.
+    pub(crate) fn stir(&self, table: TableId, viewer: Viewer) {
+        let watchers = self.watchers.lock().expect("nobody panics with a slot in hand");
+        if viewer.seat().is_some() || watchers.len() <= CROWD {
+            watchers.iter().filter_map(Weak::upgrade).for_each(|inbox| inbox.put(table));
+        }
     }
 
     /// Lets the table leave memory if nothing waits for it. Whoever watches stays.

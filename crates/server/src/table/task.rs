@@ -207,7 +207,7 @@ impl Live {
                 let shown = self.slot.shown().filter(current);
                 let shown = shown.unwrap_or_else(|| self.publish());
                 if reply.send(Ok((viewer, shown))).is_err() {
-                    self.slot.audience.leave(viewer);
+                    self.slot.audience.leave(viewer, self.service.clock.now());
                 }
                 Ok(())
             }
@@ -352,6 +352,7 @@ impl Live {
         let (phase, due) = match &plan.entry {
             Entry::Sit { .. }
             | Entry::Stand { .. }
+            | Entry::Arrange { .. }
             | Entry::Rules { .. }
             | Entry::Talk { .. }
             | Entry::Mute { .. }
@@ -380,8 +381,11 @@ impl Live {
     }
 
     fn sitters(&self, entry: &Entry) -> Option<Vec<Option<Person>>> {
-        let (seat, sitter) = entry.sitter()?;
         let mut sitters = self.state.holders();
+        if let Entry::Arrange { keep, .. } = entry {
+            return Some(keep.iter().map(|seat| sitters.get((*seat)?.index()).copied().flatten()).collect());
+        }
+        let (seat, sitter) = entry.sitter()?;
         sitters[seat.index()] = sitter;
         Some(sitters)
     }

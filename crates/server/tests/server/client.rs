@@ -6,7 +6,8 @@ use catalog::{Position, Sight};
 use engine::Seat;
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::{
-    About, ActId, Answer, Ask, Create, Created, Invitation, PROTOCOL, Reply, Request, SeatWish, Share, TableId, Update,
+    About, ActId, Answer, Ask, Create, Created, Invitation, PROTOCOL, Present, Reply, Request, SeatWish, Share,
+    TableId, Update,
 };
 use serde_json::Value;
 use server::{Limits, Running, Settings};
@@ -115,6 +116,8 @@ pub(crate) struct Friend {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     asked: u32,
     updates: VecDeque<Update>,
+    /// Who is there, as last told.
+    present: Option<Present>,
     /// All that was sent to this client.
     pub(crate) received: Vec<String>,
 }
@@ -140,7 +143,7 @@ impl Friend {
         }
         let (socket, _) = connect_async(request).await.expect("the socket opens");
         let (updates, received) = (VecDeque::new(), Vec::new());
-        let mut friend = Friend { address, cookie: cookie.into(), socket, asked: 0, updates, received };
+        let mut friend = Friend { address, cookie: cookie.into(), socket, asked: 0, updates, present: None, received };
         let hello = friend.ask(Request::Hello { protocol: PROTOCOL, build: None }).await;
         assert!(matches!(hello, Answer::Hello { .. }), "{hello:?}");
         friend
@@ -182,6 +185,7 @@ impl Friend {
                     return Some(what);
                 }
                 Reply::Update(update) => self.updates.push_back(update),
+                Reply::Present(present) => self.present = Some(present),
                 Reply::Away { .. } => {}
             }
         }
@@ -192,9 +196,12 @@ impl Friend {
         if let Some(update) = self.updates.pop_front() {
             return update;
         }
-        match self.next().await.expect("the line is up") {
-            Reply::Update(update) => update,
-            other => panic!("an update was expected: {other:?}"),
+        loop {
+            match self.next().await.expect("the line is up") {
+                Reply::Update(update) => return update,
+                Reply::Present(present) => self.present = Some(present),
+                other => panic!("an update was expected: {other:?}"),
+            }
         }
     }
 
@@ -205,6 +212,20 @@ impl Friend {
             let about = update.about().expect("it is readable");
             if fits(&update, &about) {
                 return update;
+            }
+        }
+    }
+
+    /// Waits until those are there who should be.
+    pub(crate) async fn until_there(&mut self, fits: impl Fn(&Present) -> bool) -> Present {
+        loop {
+            if let Some(present) = self.present.clone().filter(|present| fits(present)) {
+                return present;
+            }
+            match self.next().await.expect("the line is up") {
+                Reply::Update(update) => self.updates.push_back(update),
+                Reply::Present(present) => self.present = Some(present),
+                other => panic!("nobody asked for {other:?}"),
             }
         }
     }
