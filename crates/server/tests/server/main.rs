@@ -4,6 +4,7 @@ mod client;
 mod examples;
 mod faults;
 mod house;
+mod nodes;
 mod people;
 mod play;
 mod rules;
