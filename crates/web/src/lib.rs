@@ -11,6 +11,7 @@ pub mod host;
 pub mod link;
 pub mod message;
 pub mod minds;
+pub mod online;
 pub mod saved;
 
 #[cfg(target_arch = "wasm32")]

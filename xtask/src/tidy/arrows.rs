@@ -25,13 +25,14 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("cli", &["engine", "bots", "catalog", "room", "boards", "protocol", "server", "testkit", "lessons"]),
     ("python", &["engine", "bots", "encode", "catalog", "boards"]),
     ("wasm-target", &[]),
-    ("xtask", &["wasm-target"]),
+    ("scratch", &[]),
+    ("xtask", &["scratch", "wasm-target"]),
     ("digests", &["engine", "game-*"]),
-    ("load", &["protocol"]),
+    ("load", &["protocol", "scratch"]),
 ];
 
 /// What tests may use besides.
-const ALLOWED_IN_TESTS: [&str; 1] = ["testkit"];
+const ALLOWED_IN_TESTS: [&str; 2] = ["scratch", "testkit"];
 
 /// The hosts, which get their games from the catalog.
 const HOSTS: [&str; 7] = ["room", "lessons", "protocol", "server", "web", "cli", "python"];

@@ -252,10 +252,7 @@ fn payments(painter: &Painter<'_>, building: Building, hex: Hex) -> Vec<Part> {
 }
 
 fn payment_of(action: Action) -> Option<Payment> {
-    match action {
-        Action::Pay(payment) => Some(payment),
-        _ => None,
-    }
+    if let Action::Pay(payment) = action { Some(payment) } else { None }
 }
 
 fn tile_picture(tile: u8, turn: u8) -> Scene {

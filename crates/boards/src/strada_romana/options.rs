@@ -208,10 +208,10 @@ fn bought(action: Action) -> Option<Card> {
 /// first.
 fn deck(painter: &Painter<'_>) -> Vec<Part> {
     let Some(sight) = painter.view.sights.last() else { return Vec::new() };
-    let among = painter.draft.iter().find_map(|(action, among)| match action {
-        Action::Take(wagon) => Some((*wagon, among)),
-        _ => None,
-    });
+    let among = painter
+        .draft
+        .iter()
+        .find_map(|(action, among)| if let Action::Take(wagon) = action { Some((*wagon, among)) } else { None });
     let mut deck: Vec<Wagon> = sight.deck.iter().collect();
     order(&mut deck, |&wagon| to_go(painter, wagon));
     let cards = deck.iter().map(|&wagon| {
@@ -265,9 +265,8 @@ pub(super) fn main(painter: &Painter<'_>) -> Option<Button> {
         }
         Phase::Look => painter.may(Action::NoTile).then(|| button(words::NO_TILE, [Action::NoTile.to_string()])),
         Phase::Took => {
-            let taken = painter.draft.iter().find_map(|(action, _)| match action {
-                Action::Take(wagon) => Some(words::take_tile(*wagon)),
-                _ => None,
+            let taken = painter.draft.iter().find_map(|(action, _)| {
+                if let Action::Take(wagon) = action { Some(words::take_tile(*wagon)) } else { None }
             });
             let text = taken.unwrap_or_else(|| words::END_TURN.into());
             painter.may(Action::End).then(|| button(text, [Action::End.to_string()]))

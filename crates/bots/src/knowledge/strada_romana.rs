@@ -194,10 +194,9 @@ impl Table {
         if game.open().on_turn != seat {
             return 0.0;
         }
-        let here = match (turn.motion, action) {
-            (Motion::Halted { ware, cube, .. }, Action::Tile(_)) if ware && !cube => WEIGHTS.cube_too,
-            _ => 0.0,
-        };
+        let cube_too =
+            matches!((turn.motion, action), (Motion::Halted { ware: true, cube: false, .. }, Action::Tile(_)));
+        let here = if cube_too { WEIGHTS.cube_too } else { 0.0 };
         here + self.plan(game.open(), &turn)
     }
 

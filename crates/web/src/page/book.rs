@@ -19,7 +19,7 @@ use crate::browser;
 fn BookView(slug: String, open: Option<String>, onopen: EventHandler<String>) -> Element {
     let mut sought = use_signal(String::new);
     let mut found = use_signal(|| None::<usize>);
-    let book = use_resource(use_reactive!(|slug| async move { browser::load(&format!("rules/{slug}.html")).await }));
+    let book = use_resource(use_reactive!(|slug| async move { browser::load(&format!("/rules/{slug}.html")).await }));
     let target = open.clone();
     use_effect(use_reactive!(|target| {
         if book.read().as_ref().is_some_and(Option::is_some) {
@@ -115,7 +115,7 @@ async fn draw_figures() {
         if place.child_element_count() > 0 {
             continue;
         }
-        if let Some(text) = browser::load(&format!("rules/{name}")).await {
+        if let Some(text) = browser::load(&format!("/rules/{name}")).await {
             place.set_inner_html(&without_style(&text));
         }
     }

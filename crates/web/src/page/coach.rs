@@ -59,7 +59,7 @@ impl Desk {
     fn least(self) -> Option<f32> {
         let saved = self.saved.peek();
         let people = saved.setup.sitters.iter().filter(|sitter| sitter.bot.is_none()).count();
-        if people != 1 || self.guide.peek().is_some() {
+        if people != 1 || self.guide.peek().is_some() || self.far.is_some() {
             return None;
         }
         let said = browser::setting(&format!("coach/{}", saved.id)).and_then(|said| said.parse().ok());

@@ -33,7 +33,7 @@ pub(super) fn Learn(slug: String) -> Element {
     let game = slug.clone();
     let script = use_resource(move || {
         let slug = game.clone();
-        async move { Lesson::parse(&slug, &browser::load(&format!("lessons/{slug}.txt")).await?).ok().map(Rc::new) }
+        async move { Lesson::parse(&slug, &browser::load(&format!("/lessons/{slug}.txt")).await?).ok().map(Rc::new) }
     });
     let laid = use_signal(|| Laid { step: lesson::reached(&slug), times: 0 });
     use_context_provider(|| laid);
@@ -155,9 +155,11 @@ fn Over() -> Element {
     use_hook(|| {
         let setup = desk.saved.peek().setup.clone();
         lesson::remember(&setup.game, 0);
-        let id = setup::take_over(setup, desk.record());
-        super::coach::begin_with(&id);
-        browser::replace(&format!("#/table/{id}"));
+        if let Some(record) = desk.record() {
+            let id = setup::take_over(setup, record);
+            super::coach::begin_with(&id);
+            browser::replace(&format!("#/table/{id}"));
+        }
     });
     rsx! { p { class: "loading", {words::SETTING} } }
 }
