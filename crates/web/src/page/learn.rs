@@ -10,6 +10,7 @@ use lessons::Lesson;
 use room::Sitter;
 
 use super::{
+    coach,
     desk::Desk,
     lesson::{self, Guide, Word},
     parts::{Icon, icon},
@@ -83,13 +84,13 @@ fn setup_of(lesson: &Lesson) -> Setup {
     }
 }
 
-/// The step that is being taken, above what can be done.
+/// The step that is being taken, above what can be done; without a lesson, what a coach has to say.
 #[component]
 pub(super) fn Told() -> Element {
     let desk = use_context::<Desk>();
     use_effect(move || desk.follow_lesson());
     let guide = desk.guide.read();
-    let Some(guide) = guide.as_ref() else { return rsx! {} };
+    let Some(guide) = guide.as_ref() else { return rsx! { coach::Aside {} } };
     let steps = guide.lesson.steps.len();
     let Some(step) = guide.step() else { return rsx! { Over {} } };
     let refused = desk.refusal.read().is_some().then(|| step.illegal.clone()).filter(|text| !text.is_empty());
@@ -157,7 +158,7 @@ fn Over() -> Element {
         lesson::remember(&setup.game, 0);
         if let Some(record) = desk.record() {
             let id = setup::take_over(setup, record);
-            super::coach::begin_with(&id);
+            coach::begin_with(&id);
             browser::replace(&format!("#/table/{id}"));
         }
     });
