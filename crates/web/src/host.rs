@@ -68,6 +68,11 @@ impl Host {
         }
     }
 
+    /// Somebody is called otherwise from now on.
+    pub fn rename(&mut self, seat: Seat, name: &str) {
+        self.room.rename(seat, name);
+    }
+
     /// What a bot of the table is to think about now.
     pub fn think(&self) -> Option<Think> {
         self.room.think()

@@ -77,7 +77,7 @@ pub(super) struct Desk {
     /// What is played and who sits there, as it was when the table was opened.
     pub(super) saved: Signal<Saved>,
     /// What the browser keeps of it; nothing on the page follows its changes.
-    kept: Signal<Saved>,
+    pub(super) kept: Signal<Saved>,
     pub(super) shown: Signal<Option<Seen>>,
     pub(super) log: Signal<Vec<Logged>>,
     /// From which ply on the log's lines are new.
@@ -107,6 +107,8 @@ pub(super) struct Desk {
     /// The answer that is due.
     waiting: Signal<Option<u64>>,
     pub(super) replaying: Signal<bool>,
+    /// The ply that was asked for last and is not shown yet.
+    pub(super) looked: Signal<Option<usize>>,
     /// The part of the board that is shown.
     pub(super) zoom: Signal<Zoom>,
     /// Whether the keyboard was used last.
@@ -192,7 +194,16 @@ impl Desk {
     pub(super) fn look(mut self, ply: Option<usize>) {
         self.drop_draft();
         self.replaying.set(true);
+        self.looked.set(ply);
         self.ask(Ask::Look { ply });
+    }
+
+    /// Steps through the game from where it was last asked to go, shown already or not.
+    pub(super) fn step_look(self, by: isize) {
+        let now = self.shown.peek().as_ref().map(|seen| (seen.position().ply, seen.plies));
+        let Some((ply, plies)) = now else { return };
+        let to = self.looked.peek().unwrap_or(ply).saturating_add_signed(by);
+        self.look((to < plies).then_some(to));
     }
 
     pub(super) fn open_rule(mut self, clause: Option<String>) {
@@ -282,6 +293,9 @@ impl Desk {
         let Shown { position, plies, next, hides } = shown;
         let before = self.shown.peek().as_ref().map(|before| before.position().seq);
         let changed = before != Some(position.seq);
+        if self.looked.peek().is_some_and(|ply| ply == position.ply || ply >= plies) {
+            self.looked.set(None);
+        }
         if changed {
             if before.is_some() {
                 self.refusal.set(None);
@@ -368,6 +382,7 @@ pub(super) fn use_desk(saved: Saved) -> Result<Desk, String> {
         pace: use_signal(|| Pace::of(paused)),
         waiting: use_signal(|| None),
         replaying: use_signal(|| false),
+        looked: use_signal(|| None),
         zoom: use_signal(Zoom::default),
         by_keys: use_signal(|| false),
         asked: use_signal(|| None),

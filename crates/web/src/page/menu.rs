@@ -4,6 +4,7 @@ use dioxus::prelude::*;
 
 use super::{
     desk::Desk,
+    naming::Naming,
     parts::{Icon, icon},
     words,
 };
@@ -46,6 +47,7 @@ pub(super) fn Menu() -> Element {
                     button { onclick: move |_| { desk.replaying.toggle(); open.set(false); }, {words::STEP_THROUGH} }
                     button { onclick: move |_| { desk.goal.set(true); open.set(false); }, {words::HOW_TO_WIN} kbd { "aria-hidden": "true", "G" } }
                     hr {}
+                    Naming {}
                     label { {words::BOTS_PACE}
                         select { onchange: move |event| if let Ok(millis) = event.value().parse() {
                             desk.pace.write().millis = millis;

@@ -13,6 +13,7 @@ mod home;
 mod keys;
 mod log;
 mod menu;
+mod naming;
 mod pace;
 mod panels;
 mod parts;

@@ -96,6 +96,11 @@ impl Wire {
         None
     }
 
+    /// Somebody is called otherwise from now on.
+    pub(super) fn rename(&self, seat: Seat, name: &str) {
+        self.host.borrow_mut().rename(seat, name);
+    }
+
     /// The whole game so far.
     pub(super) fn record(&self) -> String {
         self.host.borrow().record()
