@@ -185,10 +185,8 @@ impl Friend {
         if let Some(update) = self.updates.pop_front() {
             return update;
         }
-        match self.next().await.expect("the line is up") {
-            Reply::Update(update) => update,
-            other => panic!("an update was expected: {other:?}"),
-        }
+        let reply = self.next().await.expect("the line is up");
+        if let Reply::Update(update) = reply { update } else { panic!("an update was expected: {reply:?}") }
     }
 
     /// Waits for an update that fits.
@@ -214,10 +212,8 @@ impl Friend {
     }
 
     pub(crate) async fn watch(&mut self, table: TableId, seq: Option<u64>) -> Update {
-        match self.ask(Request::Watch { table, seq, chat: None }).await {
-            Answer::Watching(update) => update,
-            other => panic!("{other:?}"),
-        }
+        let answer = self.ask(Request::Watch { table, seq, chat: None }).await;
+        if let Answer::Watching(update) = answer { update } else { panic!("{answer:?}") }
     }
 
     pub(crate) async fn sit(&mut self, table: TableId, key: Option<Invitation>) {

@@ -117,4 +117,7 @@ async fn the_write_ahead_log_does_not_grow_for_ever() {
     }
     let size = |name: &str| std::fs::metadata(folder.path().join(name)).expect("it is there").len();
     assert!(size("ludoteca.sqlite") > 1 << 20, "nothing was moved out of the log");
+    // Sixteen megabytes were written.
+    let log = size("ludoteca.sqlite-wal");
+    assert!(log < 8 << 20, "{log} bytes are left in the log");
 }
