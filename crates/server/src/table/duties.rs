@@ -48,12 +48,16 @@ pub(super) async fn answer(thinking: &mut Option<Thinking>) -> Option<Thought> {
 impl Live {
     /// Does what is due, sees that the row says when something is next, and asks bots.
     pub(super) async fn settle(&mut self) -> Result<(), Lost> {
+        let now = self.service.clock.now();
+        if self.wrote_last {
+            self.go_on(now).await?;
+        }
         if !self.is_my_duty() {
             self.stop_thinking();
             return Ok(());
         }
-        let now = self.service.clock.now();
         self.renew(now).await?;
+        self.go_on(now).await?;
         self.overdue(now).await?;
         let (phase, due) = (self.state.phase(), self.state.due());
         if phase == store::Phase::Open && due.is_some_and(|due| due <= now) {
@@ -78,6 +82,18 @@ impl Live {
     fn is_my_duty(&self) -> bool {
         let others = self.service.store.shared().is_some();
         self.service.nodes.is_mine(self.row.table) && !(others && self.state.stage == Stage::Frozen)
+    }
+
+    /// Writes the steps that nobody needs to be asked for. Before what is due, so that no clock runs out
+    /// on one.
+    async fn go_on(&mut self, now: Time) -> Result<(), Lost> {
+        while let Some(plan) = self.state.forced() {
+            // The disk is full: whoever is to act can still do it.
+            if self.write(plan, now).await?.is_err() {
+                return Ok(());
+            }
+        }
+        Ok(())
     }
 
     /// Writes what was due by this time.

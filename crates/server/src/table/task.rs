@@ -43,6 +43,8 @@ pub(super) struct Live {
     pub(super) chat: Arc<Vec<Said>>,
     /// When each seat said something lately.
     pub(super) spoke: BTreeMap<Seat, VecDeque<Time>>,
+    /// Whether the last entry is this node's: then it takes the steps that follow by themselves.
+    pub(super) wrote_last: bool,
     pub(super) thinking: Option<Thinking>,
     /// The mind of the bot whose turn it is.
     pub(super) mind: Option<(Seat, Box<dyn Mind>)>,
@@ -124,7 +126,8 @@ impl Live {
         let chat = Arc::new(said.iter().filter_map(|row| Line::said(row, &state)).collect());
         let (service, slot) = (Arc::clone(service), Arc::clone(slot));
         let spoke = BTreeMap::new();
-        let live = Live { service, slot, row, state, names, chat, spoke, thinking: None, mind: None };
+        let live =
+            Live { service, slot, row, state, names, chat, spoke, wrote_last: false, thinking: None, mind: None };
         live.slot.reached(live.state.seq, live.last_said());
         Ok(Some(live))
     }
@@ -290,6 +293,7 @@ impl Live {
                 if let Some((phase, due)) = change {
                     (self.row.phase, self.row.due) = (phase, due);
                 }
+                self.wrote_last = true;
                 self.service.metrics.entries.inc();
                 let answer = plan.answer(seq);
                 self.state.apply(&plan.entry, time, plan.tried).map_err(|misfit| {
