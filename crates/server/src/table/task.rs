@@ -46,6 +46,8 @@ pub(super) struct Live {
     pub(super) spoke: BTreeMap<Seat, VecDeque<Time>>,
     /// What was last told of who sits here, while it is still so.
     pub(super) about: Option<Arc<str>>,
+    /// Whether the last entry is this node's: then it takes the steps that follow by themselves.
+    pub(super) wrote_last: bool,
     pub(super) thinking: Option<Thinking>,
     /// The mind of the bot whose turn it is.
     pub(super) mind: Option<(Seat, Box<dyn Mind>)>,
@@ -143,7 +145,8 @@ impl Live {
         let chat = Arc::new(said.iter().filter_map(|row| Line::said(row, &state)).collect());
         let (service, slot) = (Arc::clone(service), Arc::clone(slot));
         let spoke = BTreeMap::new();
-        let live = Live { service, slot, row, state, names, chat, spoke, about: None, thinking: None, mind: None };
+        let (about, wrote_last, thinking, mind) = (None, false, None, None);
+        let live = Live { service, slot, row, state, names, chat, spoke, about, wrote_last, thinking, mind };
         live.slot.reached(live.state.seq, live.last_said());
         Ok(Some(live))
     }
@@ -321,6 +324,7 @@ impl Live {
                 if let Some((phase, due)) = change {
                     (self.row.phase, self.row.due) = (phase, due);
                 }
+                self.wrote_last = true;
                 self.service.metrics.entries.inc();
                 let answer = plan.answer(seq);
                 let before = (self.state.stage, self.state.proposal.is_some());

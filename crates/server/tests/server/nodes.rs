@@ -59,7 +59,12 @@ async fn play(table: TableId, friends: &mut [Friend; 2], acts: usize) {
             let here = position(&friends[index].watch(table, None).await);
             let Some(decision) = here.decision else { continue };
             let answer = friends[index].act(table, decision, &here.legal[..1]).await;
-            let Answer::Acted { seq, .. } = answer else { panic!("{answer:?}") };
+            let seq = match answer {
+                Answer::Acted { seq, .. } => seq,
+                // A step that follows by itself came in between, from the other node.
+                Answer::No(No::Stale | No::Refused(_)) => continue,
+                other => panic!("{other:?}"),
+            };
             friends[1 - index].until(|update, _| update.seq >= seq).await;
             done += 1;
         }
@@ -117,7 +122,8 @@ async fn one_decision_is_taken_once_whichever_nodes_are_asked() {
         let (won, again) = match (&one, &two) {
             (Answer::Acted { seq, .. }, Answer::No(No::Stale | No::Refused(_))) => (*seq, act(2 * round)),
             (Answer::No(No::Stale | No::Refused(_)), Answer::Acted { seq, .. }) => (*seq, act(2 * round + 1)),
-            other => panic!("one of two is stored: {other:?}"),
+            (Answer::No(No::Stale | No::Refused(_)), Answer::No(No::Stale | No::Refused(_))) => continue,
+            other => panic!("at most one of two is stored: {other:?}"),
         };
         for friend in [&mut here, &mut there] {
             let same = friend.ask(again.clone()).await;
@@ -164,8 +170,11 @@ async fn turns(anna: &mut Friend, tables: &[TableId], acts: usize) {
                 continue;
             };
             let answer = anna.act(table, decision, &here.legal[..1]).await;
-            assert!(matches!(answer, Answer::Acted { .. }), "{answer:?}");
-            done += 1;
+            match answer {
+                Answer::Acted { .. } => done += 1,
+                Answer::No(No::Stale | No::Refused(_)) => {}
+                other => panic!("{other:?}"),
+            }
         }
     }
 }
