@@ -41,7 +41,9 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     };
     if let Some(folder) = FOLDER {
         return match std::fs::read(std::path::Path::new(folder).join(name)) {
-            Ok(file) => ([(header::CONTENT_TYPE, kind(name)), (header::CACHE_CONTROL, "no-store")], file).into_response(),
+            Ok(file) => {
+                ([(header::CONTENT_TYPE, kind(name)), (header::CACHE_CONTROL, "no-store")], file).into_response()
+            }
             Err(_) => StatusCode::NOT_FOUND.into_response(),
         };
     }

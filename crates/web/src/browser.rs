@@ -342,5 +342,12 @@ pub(crate) fn watch_presses(up: impl Fn() + Clone + 'static) -> [Listener; 6] {
             up();
         })
     };
-    [down("pointerdown"), down("keydown"), release("pointerup"), release("pointercancel"), release("keyup"), release("blur")]
+    [
+        down("pointerdown"),
+        down("keydown"),
+        release("pointerup"),
+        release("pointercancel"),
+        release("keyup"),
+        release("blur"),
+    ]
 }

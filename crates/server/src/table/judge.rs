@@ -188,9 +188,8 @@ impl State {
         if self.host() != Some(seat) {
             return Err(Answer::No(No::NotYours));
         }
-        let held = |kept: &Seat| {
-            matches!(self.chairs.get(kept.index()).map(|chair| &chair.who), Some(Holder::Person { .. }))
-        };
+        let held =
+            |kept: &Seat| matches!(self.chairs.get(kept.index()).map(|chair| &chair.who), Some(Holder::Person { .. }));
         let kept: Vec<Seat> = keep.iter().flatten().copied().collect();
         let fits = keep.len() == settings.seats.len()
             && kept.iter().all(held)

@@ -6,7 +6,8 @@ use catalog::{Position, Sight};
 use engine::Seat;
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::{
-    About, ActId, Answer, Ask, Create, Created, Invitation, PROTOCOL, Present, Reply, Request, SeatWish, Share, TableId, Update,
+    About, ActId, Answer, Ask, Create, Created, Invitation, PROTOCOL, Present, Reply, Request, SeatWish, Share,
+    TableId, Update,
 };
 use serde_json::Value;
 use server::{Limits, Running, Settings};

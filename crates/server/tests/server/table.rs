@@ -1,7 +1,8 @@
 //! What people may do at a table besides playing: sit, ask, agree, be slow, give up, talk.
 
 use protocol::{
-    ActId, Answer, Clock, Create, Invitation, No, Present, Proposal, Request, SeatWish, Share, Stage, TableId, Update, Who,
+    ActId, Answer, Clock, Create, Invitation, No, Present, Proposal, Request, SeatWish, Share, Stage, TableId, Update,
+    Who,
 };
 
 use crate::client::{Friend, House, duel, plain, position, random};

@@ -20,9 +20,7 @@ pub fn sitters(about: &About, free: &str) -> Vec<Sitter> {
             let bot = sitting.played_by.as_ref().and_then(|level| level.parse().ok());
             Sitter { name: name.clone(), bot }
         }
-        Who::Bot { level } => {
-            Sitter { name: names.next().unwrap_or(NAMES[0]).to_owned(), bot: level.parse().ok() }
-        }
+        Who::Bot { level } => Sitter { name: names.next().unwrap_or(NAMES[0]).to_owned(), bot: level.parse().ok() },
         Who::Open | Who::Invited => Sitter::person(free),
     };
     about.seats.iter().map(sitter).collect()

@@ -342,7 +342,8 @@ fn Bar() -> Element {
     let lead = if yours && desk.far.is_some() { far::words::YOUR_TURN } else { &now.frame.progress };
     browser::title(&format!("{}: {lead}", now.frame.name));
     let asks = desk.far.is_some() && !now.can_undo() && desk.draft.read().is_empty();
-    let can_undo = now.can_undo() || !desk.draft.read().is_empty() || now.position().acted.is_some() && desk.may_propose();
+    let can_undo =
+        now.can_undo() || !desk.draft.read().is_empty() || now.position().acted.is_some() && desk.may_propose();
     let alone = desk.far.is_none();
     rsx! {
         header { class: "bar",

@@ -34,7 +34,9 @@ enum Fair {
 /// Checks all rolls of a finished record, the hash that was shown before, and one's own bytes.
 fn check(record: &str, shown: &str, own: Option<Share>) -> Fair {
     let key = Notes::of_text(record).ok().and_then(|notes| notes.key);
-    let (Some(deal), Ok(slug)) = (key.as_ref().map(Deal::of), engine::record_slug(record)) else { return Fair::Unknown };
+    let (Some(deal), Ok(slug)) = (key.as_ref().map(Deal::of), engine::record_slug(record)) else {
+        return Fair::Unknown;
+    };
     let rolled = catalog::with_game!(slug, G => Record::<G>::from_text(record).is_ok_and(|(record, _)| {
         deal.shares.len() == usize::from(record.seats) && deal.verify(record.rolls()).is_ok()
     }));

@@ -76,7 +76,10 @@ fn Proposing(proposed: Proposed, about: About) -> Element {
     let gone: Vec<(Option<Seat>, String)> = match proposed.what {
         Proposal::Undo { to } => {
             let log = desk.log.read();
-            log.iter().filter(|logged| logged.ply > to).map(|logged| (logged.line.seat, logged.line.text.clone())).collect()
+            log.iter()
+                .filter(|logged| logged.ply > to && logged.line.seat.is_some())
+                .map(|logged| (logged.line.seat, logged.line.text.clone()))
+                .collect()
         }
         Proposal::Pause | Proposal::End => Vec::new(),
     };
@@ -87,6 +90,12 @@ fn Proposing(proposed: Proposed, about: About) -> Element {
             p { class: "say",
                 Shape { seat: proposed.seat }
                 span { b { {words::proposes(&name, own == Some(proposed.seat), &proposed.what, paused)} } " " {words::agreed(&agreed, &waiting)} }
+            }
+            if mine {
+                div { class: "ways",
+                    button { class: "quiet", onclick: move |_| reply(false), {words::REFUSE} }
+                    button { class: "play", onclick: move |_| reply(true), {words::ALLOW} }
+                }
             }
             if !gone.is_empty() {
                 h3 { {words::TAKEN_BACK} }
@@ -99,12 +108,6 @@ fn Proposing(proposed: Proposed, about: About) -> Element {
                             span { "{text}" }
                         }
                     }
-                }
-            }
-            if mine {
-                div { class: "ways",
-                    button { class: "quiet", onclick: move |_| reply(false), {words::REFUSE} }
-                    button { class: "play", onclick: move |_| reply(true), {words::ALLOW} }
                 }
             }
         }

@@ -201,6 +201,7 @@ impl Desk {
             Some(Got::No(no)) => self.refusal.set(Some(Refusal { clause: None, text: words::no(no) })),
             Some(Got::Rematch(created)) => {
                 room::keep_key(created);
+                room::sit_at(created.table);
                 browser::go(&format!("#/t/{}", created.table));
             }
             None if number != 0 => {

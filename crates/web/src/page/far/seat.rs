@@ -64,7 +64,8 @@ fn runs(desk: Desk, online: Online, seat: Seat) -> bool {
     let about = online.about.read();
     let running = about.as_ref().is_some_and(|about| {
         let sitting = about.seats.get(seat.index());
-        let timed = sitting.is_some_and(|sitting| matches!(sitting.who, Who::Person { .. }) && sitting.played_by.is_none());
+        let timed =
+            sitting.is_some_and(|sitting| matches!(sitting.who, Who::Person { .. }) && sitting.played_by.is_none());
         about.stage == Stage::Running && about.clock != Clock::None && timed
     });
     running && about.as_ref().is_some_and(|about| about.to_act.contains(&seat)) && desk.shown.read().is_some()
