@@ -138,6 +138,11 @@ pub(crate) fn ask(number: u64, table: TableId, request: Request) {
     with_line(|line| line.send(request, Some((table, number))));
 }
 
+/// Asks again for a table that the server could not show.
+pub(crate) fn watch_again(table: TableId) {
+    with_line(|line| line.watch(table));
+}
+
 /// Tries the line now.
 pub(crate) fn poke() {
     with_line(|line| drop(line.events.unbounded_send(Event::Poke)));
