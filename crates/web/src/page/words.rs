@@ -35,7 +35,7 @@ pub(super) const BRING_BACK: &str = "Bring it back";
 pub(super) const IN_PROGRESS: &str = "Games in progress";
 pub(super) const WELCOME: &str = "What shall we play tonight?";
 pub(super) const FOOTER: &str =
-    "No account needed. Bots of five strengths. Everything stays on this device and works offline.";
+    "No account needed. Bots of five strengths. Games without a server stay on this device and work offline.";
 pub(super) const PLAY_NOW: &str = "Play now";
 pub(super) const PASS_AND_PLAY: &str = "Pass and play";
 pub(super) const WATCH_BOTS: &str = "Watch bots";
