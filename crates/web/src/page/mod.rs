@@ -1,6 +1,7 @@
 //! The page: which of its views is open, and what all of them share.
 
 mod actions;
+mod bar;
 mod beside;
 mod board;
 mod book;
@@ -13,6 +14,7 @@ mod draft;
 mod end;
 mod far;
 mod goal;
+mod hearing;
 mod home;
 mod keys;
 mod learn;
