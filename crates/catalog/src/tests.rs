@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Names, Rolled, Seat, SeededDice, Viewer};
+use engine::{Croupier, Names, Rolled, Seat, SeededDice, Source, Viewer};
 
 use super::*;
 
@@ -68,6 +68,7 @@ fn a_view_that_no_game_leads_to_is_not_read() {
 
 #[test]
 fn the_breakdown_adds_up_to_the_points() {
+    let mut with_points = 0;
     for slug in SLUGS {
         let table = finished(slug);
         let sight = read(table.as_ref(), Viewer::Spectator);
@@ -76,8 +77,10 @@ fn the_breakdown_adds_up_to_the_points() {
         for (standing, lines) in standings.iter().zip(&frame.score) {
             let Some(points) = standing.points else { continue };
             assert_eq!(lines.iter().map(|line| line.points).sum::<i32>(), points, "{slug}: {lines:?}");
+            with_points += 1;
         }
     }
+    assert!(with_points >= 8, "all titles but Attika count points: {with_points} seats had some");
 }
 
 #[test]
@@ -288,5 +291,33 @@ fn the_options_of_a_table_set_the_same_table_again() {
                 start(slug, "", &switches, table.seats(), &mut SeededDice::new(5)).expect("they were played before");
             assert_eq!(table.record(), again.record(), "{slug}, {}", preset.name);
         }
+    }
+}
+
+fn forced_steps<G: engine::Game>() -> (&'static str, BTreeSet<String>) {
+    let mut verbs = BTreeSet::new();
+    for seed in 0..60 {
+        let (mut dice, mut luck) = (SeededDice::new(seed), SeededDice::new(seed + 99));
+        let setup = G::setup(&G::Options::default(), 2 + (seed % 3) as u8, &mut Croupier::quiet(&mut dice));
+        let mut game = setup.expect("two to four may play every game");
+        let mut legal = Vec::new();
+        while let Some(seat) = game.to_act().first() {
+            game.legal(seat, &mut legal);
+            let action = legal[luck.roll(Source(0), legal.len() as u32) as usize];
+            let verb = |action: G::Action| action.to_string().split(' ').next().map(str::to_owned);
+            verbs.extend(engine::forced_step(&game).and_then(|(_, action)| verb(action)));
+            game.apply(seat, action, &mut Croupier::quiet(&mut dice));
+        }
+    }
+    (G::INFO.slug, verbs)
+}
+
+/// Law 18 says what a forced step must be; this, that games say so where it happens.
+#[test]
+fn every_game_has_steps_that_nobody_needs_to_be_asked_for() {
+    for (slug, verbs) in each_game!(G => forced_steps::<G>()) {
+        println!("{slug}: {verbs:?}");
+        assert!(!verbs.is_empty(), "{slug}: nothing is ever forced");
+        assert!(!verbs.contains("end"), "{slug}: a turn that can be ended has held a choice");
     }
 }

@@ -17,7 +17,7 @@ use tokio::sync::oneshot;
 
 use crate::{
     files,
-    table::{Caller, Inbox, Message, Service, Slot, stops},
+    table::{Caller, Inbox, Message, Presence, Service, Slot, stops},
 };
 
 /// A client that says nothing for so long gets a ping.
@@ -36,6 +36,8 @@ struct Watched {
     /// What the client has.
     heard: Option<u64>,
     chat: u64,
+    /// Who the client knows to be there.
+    present: Option<Presence>,
 }
 
 /// A socket and what its client knows.
@@ -172,6 +174,7 @@ impl Connection {
             | Request::Reply { table, .. }
             | Request::Sit { table, .. }
             | Request::Stand { table }
+            | Request::Arrange { table, .. }
             | Request::Start { table }
             | Request::Resign { table }
             | Request::Return { table }
@@ -212,7 +215,8 @@ impl Connection {
         match shown {
             Ok((viewer, shown)) => {
                 let update = shown.update(viewer, heard, chat);
-                let watched = Watched { slot, viewer, heard: Some(update.seq), chat: update.chat };
+                let watched = Watched { slot, viewer, heard: Some(update.seq), chat: update.chat, present: None };
+                watched.slot.stir(table, viewer);
                 self.watched.insert(table, watched);
                 Answer::Watching(update)
             }
@@ -227,8 +231,9 @@ impl Connection {
 
     fn leave(&mut self, table: TableId) {
         if let Some(watched) = self.watched.remove(&table) {
-            watched.slot.audience.leave(watched.viewer);
+            watched.slot.audience.leave(watched.viewer, self.service.clock.now());
             watched.slot.unsubscribe(&self.inbox);
+            watched.slot.stir(table, watched.viewer);
             drop(watched);
             self.service.sweep(table);
         }
@@ -250,14 +255,18 @@ impl Connection {
                 }
                 continue;
             }
-            if watched.heard == Some(shown.seq) && watched.chat == shown.last_said() {
-                continue;
+            if watched.heard != Some(shown.seq) || watched.chat != shown.last_said() {
+                let text = shown.message(viewer, watched.heard, watched.chat);
+                (watched.heard, watched.chat) = (Some(shown.seq), shown.last_said());
+                // What is shown next is made of this without copying it, if nobody holds it.
+                drop(shown);
+                socket.feed(ws::Message::Text(text.into())).await.map_err(|_| Gone)?;
             }
-            let text = shown.message(viewer, watched.heard, watched.chat);
-            (watched.heard, watched.chat) = (Some(shown.seq), shown.last_said());
-            // What is shown next is made of this without copying it, if nobody holds it.
-            drop(shown);
-            socket.feed(ws::Message::Text(text.into())).await.map_err(|_| Gone)?;
+            let presence = watched.slot.audience.presence();
+            if watched.present.replace(presence) != Some(presence) {
+                let present = watched.slot.audience.present(table, self.service.clock.now());
+                say(socket, &Reply::Present(present)).await?;
+            }
         }
         Ok(())
     }

@@ -5,13 +5,13 @@ use std::{
     fmt::Write as _,
     sync::{
         Arc,
-        atomic::{AtomicU32, Ordering},
+        atomic::{AtomicU32, AtomicU64, Ordering},
     },
 };
 
 use catalog::Moment;
 use engine::{MAX_SEATS, Seat, Seats, Viewer};
-use protocol::{About, Clock, Proposed, Said, Sitting, TableId, Update, Who};
+use protocol::{About, Clock, Present, Proposed, Said, Sitting, TableId, Update, Who};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use store::{Person, Time};
@@ -23,19 +23,54 @@ const VIEWERS: usize = MAX_SEATS + 1;
 
 /// How many sockets look through each pair of eyes.
 #[derive(Default)]
-pub(crate) struct Audience([AtomicU32; VIEWERS]);
+pub(crate) struct Audience {
+    eyes: [AtomicU32; VIEWERS],
+    /// When each seat's last socket left, in milliseconds.
+    left: [AtomicU64; MAX_SEATS],
+}
+
+/// Who is there: the seats, and how many besides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Presence {
+    seats: Seats,
+    watching: u32,
+}
 
 impl Audience {
     pub(crate) fn enter(&self, viewer: Viewer) {
-        self.0[number(viewer)].fetch_add(1, Ordering::Relaxed);
+        self.eyes[number(viewer)].fetch_add(1, Ordering::Relaxed);
     }
 
-    pub(crate) fn leave(&self, viewer: Viewer) {
-        self.0[number(viewer)].fetch_sub(1, Ordering::Relaxed);
+    pub(crate) fn leave(&self, viewer: Viewer, now: Time) {
+        if let Some(seat) = viewer.seat() {
+            self.left[seat.index()].store(now.0, Ordering::Relaxed);
+        }
+        self.eyes[number(viewer)].fetch_sub(1, Ordering::Relaxed);
+    }
+
+    fn count(&self, viewer: Viewer) -> u32 {
+        self.eyes[number(viewer)].load(Ordering::Relaxed)
     }
 
     fn has(&self, viewer: Viewer) -> bool {
-        self.0[number(viewer)].load(Ordering::Relaxed) > 0
+        self.count(viewer) > 0
+    }
+
+    /// Who is there now.
+    pub(crate) fn presence(&self) -> Presence {
+        let seats = Seat::all(MAX_SEATS as u8).filter(|&seat| self.has(Viewer::Seat(seat))).collect();
+        Presence { seats, watching: self.count(Viewer::Spectator) }
+    }
+
+    /// Who is there now, and since when the others are not.
+    pub(crate) fn present(&self, table: TableId, now: Time) -> Present {
+        let seen = |seat: Seat| match self.left[seat.index()].load(Ordering::Relaxed) {
+            _ if self.has(Viewer::Seat(seat)) => Some(0),
+            0 => None,
+            left => Some(now.0.saturating_sub(left).max(1)),
+        };
+        let seats = Seat::all(MAX_SEATS as u8).map(seen).collect();
+        Present { table, seats, watching: self.count(Viewer::Spectator) }
     }
 }
 
@@ -216,6 +251,8 @@ pub(crate) fn about(state: &State, name: impl Fn(store::Person) -> String, now: 
         switches: state.create.switches.clone(),
         public: state.public,
         stage: state.stage,
+        host: state.host(),
+        to_act: state.to_act().iter().collect(),
         seats: state.chairs.iter().enumerate().map(sitting).collect(),
         proposal: state.proposal.as_ref().map(|pending| Proposed {
             seq: pending.seq,

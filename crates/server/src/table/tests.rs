@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::{Seat, SeededDice, Viewer};
-use protocol::{ActId, Create, Hash, Proposal, Reply, Request, Said, SeatWish, Secret, Share, TableId};
+use protocol::{ActId, Create, Hash, Proposal, Reply, Request, Said, SeatWish, Secret, Share, Stage, TableId};
 use room::{Room, Sitter};
 use sha2::{Digest, Sha256};
 use store::{Person, Phase, TableRow, Time};
@@ -183,6 +183,35 @@ fn set_up_depends_on_the_key_alone() {
         let seeded = catalog::start(game, "", &[], SEATS, dice).expect("it starts").record();
         assert_ne!(record(&running(game)), Some(seeded), "{game}: no seed decides a server's table");
     }
+}
+
+/// A step that nobody needs to be asked for stands in the log like any ply: whoever reads it there comes
+/// to the same table, and what is asked next is asked anew.
+#[test]
+fn a_forced_step_is_an_entry_like_any() {
+    let mut forced = 0;
+    for game in catalog::SLUGS {
+        let (mut state, mut reader) = (running(game), running(game));
+        for number in 0..60 {
+            if state.to_act().is_empty() {
+                break;
+            }
+            step(&mut state, number);
+            step(&mut reader, number);
+            while let Some(plan) = state.forced() {
+                let row = serde_json::to_string(&plan.entry).expect("it is plain data");
+                state.apply(&plan.entry, Time(2), plan.tried).expect("it was tried");
+                reader.apply(&serde_json::from_str(&row).expect("it reads back"), Time(2), None).expect("it fits");
+                forced += 1;
+            }
+            let shown =
+                |state: &State| Seat::all(SEATS).map(|seat| sent(state, Viewer::Seat(seat))).collect::<Vec<_>>();
+            assert_eq!(shown(&state), shown(&reader), "{game}: the log leads elsewhere");
+        }
+        state.stage = Stage::Paused;
+        assert!(state.forced().is_none(), "{game}: nothing happens while the clocks stand still");
+    }
+    assert!(forced > 5, "only {forced} forced steps");
 }
 
 #[test]

@@ -10,6 +10,7 @@ use crate::message::No;
 pub(super) const NO_MINDS: &str = "This browser cannot run bots beside the page.";
 pub(super) const NOT_KEPT: &str =
     "This browser keeps nothing, or has no room left: the game lasts as long as this page.";
+pub(super) const YOUR_NAME: &str = "Your name";
 pub(super) const NAMELESS: &str = "Everybody at the table needs a name.";
 pub(super) const ELSEWHERE: &str = "This table was played on in another tab. This is how it stands now.";
 
@@ -76,14 +77,16 @@ pub(super) const PARTS: &str = "Parts of the table";
 pub(super) const WAITS: &str = "Your move waits";
 pub(super) const MORE_MAP: &str = "More of the map";
 pub(super) const MORE_THIS: &str = "More of this";
+pub(super) const MORE_AGAIN: &str = "More of this again";
 pub(super) const HAND_OVER: &str = "Hand over";
 pub(super) const STAYS_HIDDEN: &str = "What the others hold stays hidden.";
 pub(super) const CLOSE_HINT: &str = "Close the hint";
 pub(super) const SHOW_ALL: &str = "Show all, or where you can act";
 pub(super) const OPEN_RECORD: &str = "Open a record";
 pub(super) const TO_BEGINNING: &str = "To the beginning";
-pub(super) const PLY_BACK: &str = "One ply back";
-pub(super) const PLY_ON: &str = "One ply on";
+pub(super) const STEP_BACK: &str = "One step back";
+pub(super) const STEP_ON: &str = "One step on";
+pub(super) const WHICH_STEP: &str = "Step of the game";
 pub(super) const TO_END: &str = "To the end";
 pub(super) const BOTS_PACE: &str = "Bots' pace";
 
@@ -127,6 +130,7 @@ pub(super) fn hard_to_tell(next: &str) -> String {
 pub(super) const RIVALS: &str = "Rivals";
 pub(super) const LOG: &str = "Log";
 pub(super) const OVER: &str = "The game is over";
+pub(super) const SECOND_PLACE: &str = "Choose the second place";
 pub(super) const CHOOSE: &str = "Choose on the map or a card";
 pub(super) const YOUR_TURN: &str = "your turn";
 pub(super) const TO_ACT: &str = "to act";
@@ -231,12 +235,22 @@ pub(super) fn chance(share: &str) -> String {
     format!("Chance to win {share}.")
 }
 
+/// So many of something, in the singular if there is one.
+fn count(number: usize, one: &str, more: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { more })
+}
+
 pub(super) fn earlier_turns(turns: usize) -> String {
-    format!("{turns} earlier turns")
+    count(turns, "earlier turn", "earlier turns")
 }
 
 pub(super) fn more_lines(lines: usize) -> String {
-    format!("{lines} more lines")
+    count(lines, "more line", "more lines")
+}
+
+/// Which turn of the game is shown.
+pub(super) fn turn_of(turn: usize, turns: usize) -> String {
+    format!("Turn {turn} of {turns}")
 }
 
 pub(super) fn name_of_seat(seat: usize) -> String {
@@ -244,7 +258,7 @@ pub(super) fn name_of_seat(seat: usize) -> String {
 }
 
 pub(super) fn imagined(games: u32) -> String {
-    format!("From {games} imagined games.")
+    format!("From {}.", count(games as usize, "imagined game", "imagined games"))
 }
 
 /// How often one has won against bots of a level.
