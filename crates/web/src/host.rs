@@ -66,11 +66,13 @@ impl Host {
                 Some(seat) => self.undo(seat, *to),
                 None => Said::No(No::Watching),
             },
-            Ask::Sit { seat } => {
-                self.eyes.turn_to(Viewer::Seat(*seat));
-                self.shown(None)
-            }
         }
+    }
+
+    /// Another person of this device looks.
+    pub fn sit(&mut self, seat: Seat) -> Said {
+        self.eyes.turn_to(Viewer::Seat(seat));
+        self.shown(None)
     }
 
     /// What a bot of the table is to think about now.

@@ -39,6 +39,7 @@ impl Live {
         let chat = Arc::make_mut(&mut self.chat);
         chat.extend(said.iter().filter_map(|row| Line::said(row, &self.state)));
         self.trim_talk();
+        self.about = None;
         self.publish();
         Ok(())
     }
