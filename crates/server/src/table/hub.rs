@@ -179,7 +179,7 @@ impl Slot {
 }
 
 impl Service {
-    pub(crate) fn new(store: Arc<dyn Store>, time: Time, limits: Limits, minds: Minds, build: u64) -> Arc<Service> {
+    pub(crate) fn new(store: Arc<dyn Store>, time: Time, limits: Limits, build: u64, minds: Minds) -> Arc<Service> {
         let metrics = Arc::new(Metrics::new());
         Arc::new(Service {
             store,

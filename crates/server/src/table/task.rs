@@ -44,10 +44,10 @@ pub(super) struct Live {
     pub(super) chat: Arc<Vec<Said>>,
     /// When each seat said something lately.
     pub(super) spoke: BTreeMap<Seat, VecDeque<Time>>,
-    /// Whether the last entry is this node's: then it takes the steps that follow by themselves.
-    pub(super) wrote_last: bool,
     /// What was last told of who sits here, while it is still so.
     pub(super) about: Option<Arc<str>>,
+    /// Whether the last entry is this node's: then it takes the steps that follow by themselves.
+    pub(super) wrote_last: bool,
     pub(super) thinking: Option<Thinking>,
     /// The mind of the bot whose turn it is.
     pub(super) mind: Option<(Seat, Box<dyn Mind>)>,
@@ -145,8 +145,8 @@ impl Live {
         let chat = Arc::new(said.iter().filter_map(|row| Line::said(row, &state)).collect());
         let (service, slot) = (Arc::clone(service), Arc::clone(slot));
         let spoke = BTreeMap::new();
-        let (wrote_last, about, thinking, mind) = (false, None, None, None);
-        let live = Live { service, slot, row, state, names, chat, spoke, wrote_last, about, thinking, mind };
+        let (about, wrote_last, thinking, mind) = (None, false, None, None);
+        let live = Live { service, slot, row, state, names, chat, spoke, about, wrote_last, thinking, mind };
         live.slot.reached(live.state.seq, live.last_said());
         Ok(Some(live))
     }

@@ -104,6 +104,8 @@ pub(super) struct Desk {
     /// The answer that is due.
     pub(super) waiting: Signal<Option<u64>>,
     pub(super) replaying: Signal<bool>,
+    /// The ply that was asked for last and is not shown yet.
+    pub(super) looked: Signal<Option<usize>>,
     /// The part of the board that is shown.
     pub(super) zoom: Signal<Zoom>,
     /// Whether the keyboard was used last.
@@ -200,7 +202,16 @@ impl Desk {
     pub(super) fn look(mut self, ply: Option<usize>) {
         self.drop_draft();
         self.replaying.set(true);
+        self.looked.set(ply);
         self.ask(Ask::Look { ply });
+    }
+
+    /// Steps through the game from where it was last asked to go, shown already or not.
+    pub(super) fn step_look(self, by: isize) {
+        let now = self.shown.peek().as_ref().map(|seen| (seen.position().ply, seen.plies));
+        let Some((ply, plies)) = now else { return };
+        let to = self.looked.peek().unwrap_or(ply).saturating_add_signed(by);
+        self.look((to < plies).then_some(to));
     }
 
     pub(super) fn open_rule(mut self, clause: Option<String>) {
@@ -326,6 +337,9 @@ impl Desk {
         // What is put together answers a decision: while that is the same, it stays.
         let same = |seen: &Seen| position.decision.is_some() && seen.position().decision == position.decision;
         let again = self.shown.peek().as_ref().is_some_and(same).then(|| self.actions(usize::MAX));
+        if self.looked.peek().is_some_and(|ply| ply == position.ply || ply >= plies) {
+            self.looked.set(None);
+        }
         if changed {
             if before.is_some() {
                 self.refusal.set(None);

@@ -5,6 +5,7 @@ use dioxus::prelude::*;
 use super::{
     desk::Desk,
     far,
+    naming::Naming,
     parts::{Icon, icon},
     words,
 };
@@ -51,6 +52,7 @@ pub(super) fn Menu() -> Element {
                     button { onclick: move |_| { desk.goal.set(true); open.set(false); }, {words::HOW_TO_WIN} kbd { "aria-hidden": "true", "G" } }
                     hr {}
                     if desk.far.is_none() {
+                        Naming {}
                     label { {words::BOTS_PACE}
                         select { onchange: move |event| if let Ok(millis) = event.value().parse() {
                             desk.pace.write().millis = millis;

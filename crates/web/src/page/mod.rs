@@ -14,6 +14,7 @@ mod home;
 mod keys;
 mod log;
 mod menu;
+mod naming;
 mod opening;
 mod pace;
 mod panels;
