@@ -8,8 +8,10 @@ use room::{Next, Shown};
 
 use super::{
     board::{Drawn, Zoom},
+    coach::Coach,
     draft::Ahead,
     far::Online,
+    lesson::Guide,
     pace::Pace,
     tally,
     wire::{Heard, Wire},
@@ -83,6 +85,9 @@ pub(super) struct Desk {
     pub(super) marked: Signal<Option<String>>,
     pub(super) refusal: Signal<Option<Refusal>>,
     pub(super) advice: Signal<Option<Hint>>,
+    /// The lesson that is being taken, if one is.
+    pub(super) guide: Signal<Option<Guide>>,
+    pub(super) coach: Signal<Coach>,
     /// Whether the rule book is open, and at which clause.
     pub(super) book: Signal<Option<Option<String>>>,
     /// Whether the menu is open.
@@ -138,9 +143,10 @@ impl Desk {
 
     /// Does these actions, one after the other.
     pub(super) fn send(mut self, actions: Vec<String>) {
-        if self.is_busy() || actions.is_empty() {
+        if self.is_busy() || actions.is_empty() || !self.may_send(&actions) {
             return;
         }
+        self.coach_judges(&actions);
         let now = self.shown.peek().as_ref().map(|seen| (seen.position().decision, seen.plies));
         let Some((Some(decision), plies)) = now else { return };
         self.sent.set(Some((plies, actions.clone())));
@@ -257,6 +263,8 @@ impl Desk {
                     self.waiting.set(None);
                     let seat = self.shown.peek().as_ref().and_then(|seen| seen.position().acting());
                     self.advice.set(seat.and_then(|seat| Hint::new(&pondered, seat)));
+                } else {
+                    self.coach_hears(pondered);
                 }
             }
             Heard::NoMinds => {
@@ -377,10 +385,15 @@ impl Desk {
         if let Some(actions) = again.filter(|actions| changed && !actions.is_empty()) {
             self.set_draft(&actions);
         }
+        self.coach_looks();
     }
 
     /// Keeps the game before it is shown.
     fn keep(mut self, seen: &Seen) {
+        // Of a lesson only the step is kept.
+        if self.guide.peek().is_some() {
+            return;
+        }
         let Some(record) = self.record() else { return };
         {
             let mut kept = self.kept.write();

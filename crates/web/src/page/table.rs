@@ -9,19 +9,21 @@ use room::Next;
 
 use super::{
     board::{Board, Choosing, Drawn, use_stage},
+    book::Beside,
+    coach,
     desk::{Desk, Refusal},
     doing::{Doing, Foot, Prompt, Refused},
     end::End,
     far,
     goal::Goal,
-    keys,
+    keys, learn,
+    lesson::Guide,
     log::Log,
     menu::Menu,
     opening::use_desk,
     panels,
     parts::{Icon, Shape, icon},
     replay::Replay,
-    rules::Beside,
     screen::{Screen, use_screen},
     seats::{AtHand, Seats, Strip},
     sheet::{Grip, Height},
@@ -77,8 +79,8 @@ pub(super) fn Table(id: String) -> Element {
 }
 
 #[component]
-fn Seated(saved: Saved, followed: bool) -> Element {
-    let desk = match use_desk(saved) {
+pub(super) fn Seated(saved: Saved, followed: bool, #[props(default)] guide: Option<Guide>) -> Element {
+    let desk = match use_desk(saved, guide) {
         Ok(desk) => desk,
         Err(text) => {
             return rsx! {
@@ -108,6 +110,7 @@ pub(super) fn Laid(followed: bool) -> Element {
     });
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! { p { class: "loading", {words::SETTING} } } };
+    let lesson = desk.guide.read().as_ref().map(|guide| if guide.is_read() { "read" } else { "do" });
     let next = match now.next {
         Next::Over => "over",
         Next::You => "you",
@@ -123,7 +126,7 @@ pub(super) fn Laid(followed: bool) -> Element {
         _ => "square",
     };
     rsx! {
-        div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": (desk.picked.read().is_some() || desk.is_halfway()).to_string(), "data-tall": tall.to_string(),
+        div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": (desk.picked.read().is_some() || desk.is_halfway()).to_string(), "data-tall": tall.to_string(), "data-lesson": lesson,
             style: "--aspect:{aspect:.3}",
             if let Some(stage) = stage.read().as_ref() {
                 {panels::symbols(stage)}
@@ -167,6 +170,8 @@ fn Now(stage: Memo<Option<Drawn>>, tabs: bool) -> Element {
     let over = desk.shown.read().as_ref().is_some_and(|seen| seen.next == Next::Over);
     rsx! {
         far::Asked {}
+        learn::Told {}
+        coach::Aside {}
         if over && desk.is_live() {
             section { class: "doing", div { class: "ask", Prompt {} End {} } }
         } else {
