@@ -1,7 +1,6 @@
 //! Tables: what their logs say, who may do what, and the task that runs one.
 
 mod apply;
-mod change;
 mod clocks;
 mod due;
 mod duties;

@@ -373,4 +373,14 @@ impl Live {
         }
         outcome
     }
+
+    fn sitters(&self, entry: &Entry) -> Option<Vec<Option<Person>>> {
+        let mut sitters = self.state.holders();
+        if let Entry::Arrange { keep, .. } = entry {
+            return Some(keep.iter().map(|seat| sitters.get((*seat)?.index()).copied().flatten()).collect());
+        }
+        let (seat, sitter) = entry.sitter()?;
+        sitters[seat.index()] = sitter;
+        Some(sitters)
+    }
 }

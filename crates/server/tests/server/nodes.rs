@@ -59,12 +59,11 @@ async fn play(table: TableId, friends: &mut [Friend; 2], acts: usize) {
             let here = position(&friends[index].watch(table, None).await);
             let Some(decision) = here.decision else { continue };
             let answer = friends[index].act(table, decision, &here.legal[..1]).await;
-            let seq = match answer {
-                Answer::Acted { seq, .. } => seq,
+            if matches!(answer, Answer::No(No::Stale | No::Refused(_))) {
                 // A step that follows by itself came in between, from the other node.
-                Answer::No(No::Stale | No::Refused(_)) => continue,
-                other => panic!("{other:?}"),
-            };
+                continue;
+            }
+            let Answer::Acted { seq, .. } = answer else { panic!("{answer:?}") };
             friends[1 - index].until(|update, _| update.seq >= seq).await;
             done += 1;
         }
@@ -170,11 +169,9 @@ async fn turns(anna: &mut Friend, tables: &[TableId], acts: usize) {
                 continue;
             };
             let answer = anna.act(table, decision, &here.legal[..1]).await;
-            match answer {
-                Answer::Acted { .. } => done += 1,
-                Answer::No(No::Stale | No::Refused(_)) => {}
-                other => panic!("{other:?}"),
-            }
+            let acted = matches!(answer, Answer::Acted { .. });
+            assert!(acted || matches!(answer, Answer::No(No::Stale | No::Refused(_))), "{answer:?}");
+            done += usize::from(acted);
         }
     }
 }
