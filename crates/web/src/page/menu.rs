@@ -3,6 +3,7 @@
 use dioxus::prelude::*;
 
 use super::{
+    board::Switch,
     desk::Desk,
     parts::{Icon, icon},
     words,
@@ -56,6 +57,7 @@ pub(super) fn Menu() -> Element {
                             }
                         }
                     }
+                    Switch {}
                     Looks {}
                     hr {}
                     a { href: "#/", {words::ALL_GAMES} }

@@ -8,6 +8,7 @@ mod desk;
 mod doing;
 mod draft;
 mod end;
+mod faces;
 mod goal;
 mod home;
 mod keys;
