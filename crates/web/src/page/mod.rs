@@ -12,6 +12,7 @@ mod desk;
 mod doing;
 mod draft;
 mod end;
+mod faces;
 mod far;
 mod goal;
 mod hearing;
