@@ -93,11 +93,6 @@ pub(crate) fn now() -> f64 {
     js_sys::Date::now()
 }
 
-/// The day by the clock of the world, such as `2026-11-17`.
-pub(crate) fn today() -> String {
-    String::from(js_sys::Date::new_0().to_iso_string()).chars().take(10).collect()
-}
-
 /// Bytes that nobody can foresee.
 pub(crate) fn bytes<const COUNT: usize>() -> [u8; COUNT] {
     let mut bytes = [0u8; COUNT];
@@ -106,6 +101,11 @@ pub(crate) fn bytes<const COUNT: usize>() -> [u8; COUNT] {
         bytes.fill_with(|| (js_sys::Math::random() * 256.0) as u8);
     }
     bytes
+}
+
+/// The day by the clock of the world, such as `2026-11-17`.
+pub(crate) fn today() -> String {
+    String::from(js_sys::Date::new_0().to_iso_string()).chars().take(10).collect()
 }
 
 /// 64 bits that nobody can foresee.
@@ -285,12 +285,12 @@ pub(crate) fn build() -> Option<String> {
 }
 
 /// Loads the page again for something newer: once for each, lest it turn in a circle.
-pub(crate) fn reload_once(newer: String) {
+pub(crate) fn reload_once(newer: &str) {
     let kept = window().session_storage().ok().flatten();
     let before = kept.as_ref().and_then(|kept| kept.get_item("ludoteca/newer").ok().flatten());
-    if before.as_deref() != Some(newer.as_str()) {
+    if before.as_deref() != Some(newer) {
         if let Some(kept) = kept {
-            let _ = kept.set_item("ludoteca/newer", &newer);
+            let _ = kept.set_item("ludoteca/newer", newer);
         }
         let _ = window().location().reload();
     }

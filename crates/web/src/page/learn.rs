@@ -10,7 +10,6 @@ use lessons::Lesson;
 use room::Sitter;
 
 use super::{
-    coach,
     desk::Desk,
     lesson::{self, Guide, Word},
     parts::{Icon, icon},
@@ -84,13 +83,13 @@ fn setup_of(lesson: &Lesson) -> Setup {
     }
 }
 
-/// The step that is being taken, above what can be done; without a lesson, what a coach has to say.
+/// The step that is being taken, above what can be done.
 #[component]
 pub(super) fn Told() -> Element {
     let desk = use_context::<Desk>();
     use_effect(move || desk.follow_lesson());
     let guide = desk.guide.read();
-    let Some(guide) = guide.as_ref() else { return rsx! { coach::Aside {} } };
+    let Some(guide) = guide.as_ref() else { return rsx! {} };
     let steps = guide.lesson.steps.len();
     let Some(step) = guide.step() else { return rsx! { Over {} } };
     let refused = desk.refusal.read().is_some().then(|| step.illegal.clone()).filter(|text| !text.is_empty());
@@ -124,7 +123,7 @@ pub(super) fn Told() -> Element {
                 } else {
                     button { class: "side-button", onclick: move |_| desk.show_me(), "aria-keyshortcuts": "s", Icon { d: icon::NEXT } {words::SHOW_ME} }
                 }
-                button { class: "side-button", disabled: guide.step == 0, onclick: move |_| back(desk), "aria-keyshortcuts": "b", Icon { d: icon::BACK } {words::STEP_BACK} }
+                button { class: "side-button", disabled: guide.step == 0, onclick: move |_| back(desk), "aria-keyshortcuts": "b", Icon { d: icon::BACK } {words::LESSON_BACK} }
                 a { class: "side-button", href: "#/", Icon { d: icon::CLOSE } {words::LEAVE_LESSON} }
             }
             spot::Spot { targets: step.targets.clone() }
@@ -156,11 +155,10 @@ fn Over() -> Element {
     use_hook(|| {
         let setup = desk.saved.peek().setup.clone();
         lesson::remember(&setup.game, 0);
-        if let Some(record) = desk.record() {
-            let id = setup::take_over(setup, record);
-            coach::begin_with(&id);
-            browser::replace(&format!("#/table/{id}"));
-        }
+        let Some(record) = desk.record() else { return };
+        let id = setup::take_over(setup, record);
+        super::coach::begin_with(&id);
+        browser::replace(&format!("#/table/{id}"));
     });
     rsx! { p { class: "loading", {words::SETTING} } }
 }

@@ -55,11 +55,6 @@ impl Desk {
         self.shown.peek().as_ref().map_or(0, |seen| seen.plies)
     }
 
-    /// Whether a step of a lesson is to be read or something is to be done, for the style sheet.
-    pub(super) fn lesson_kind(self) -> Option<&'static str> {
-        self.guide.read().as_ref().map(|guide| if guide.is_read() { "read" } else { "do" })
-    }
-
     /// Whether a lesson, if there is one, has these actions done; if not, it says why.
     pub(super) fn may_send(self, actions: &[String]) -> bool {
         let verdict = self.guide.peek().as_ref().map(|guide| guide.lesson.judge(guide.step, self.plies(), actions));

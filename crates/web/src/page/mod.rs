@@ -1,6 +1,7 @@
 //! The page: which of its views is open, and what all of them share.
 
 mod actions;
+mod bar;
 mod beside;
 mod board;
 mod book;
@@ -11,14 +12,17 @@ mod desk;
 mod doing;
 mod draft;
 mod end;
+mod faces;
 mod far;
 mod goal;
+mod hearing;
 mod home;
 mod keys;
 mod learn;
 mod lesson;
 mod log;
 mod menu;
+mod naming;
 mod opening;
 mod pace;
 mod panels;
@@ -80,14 +84,14 @@ impl Route {
             (Some("table"), Some(id), _) => Route::Table(id),
             (Some("rules"), Some(slug), clause) => Route::Rules(slug, clause),
             (Some("record"), Some(packed), _) => Route::Record(packed),
-            (Some("daily"), Some(slug), _) => Route::Daily(slug),
-            (Some("learn"), Some(slug), _) => Route::Learn(slug),
             (Some("t"), Some(id), _) => id.parse().map_or(Route::Nowhere, Route::Far),
             (Some("friends"), Some(slug), _) => Route::Friends(slug, false),
             (Some("open"), Some(slug), _) => Route::Friends(slug, true),
             (Some("tables"), _, _) => Route::Tables,
             (Some("me"), _, _) => Route::Me,
             (Some("device"), Some(token), _) => Route::Device(token),
+            (Some("daily"), Some(slug), _) => Route::Daily(slug),
+            (Some("learn"), Some(slug), _) => Route::Learn(slug),
             (Some("new"), Some(slug), kind) => Route::Setup(slug, setup::Kind::parse(kind.as_deref())),
             _ => Route::Home,
         }

@@ -77,6 +77,7 @@ fn use_wire(saved: Saved, (wire, heard): Opened, goal: bool, guide: Option<Guide
         pace: use_signal(|| Pace::of(paused)),
         waiting: use_signal(|| None),
         replaying: use_signal(|| false),
+        looked: use_signal(|| None),
         zoom: use_signal(Zoom::default),
         by_keys: use_signal(|| false),
         asked: use_signal(|| None),

@@ -170,6 +170,14 @@ impl Wire {
         None
     }
 
+    /// Somebody is called otherwise from now on.
+    pub(super) fn rename(&self, seat: Seat, name: &str) {
+        match &self.end {
+            End::Here(here) => here.host.borrow_mut().rename(seat, name),
+            End::There(_) => {}
+        }
+    }
+
     /// The whole game so far, where it is known: plies and rolls of a server's table stay there.
     pub(super) fn record(&self) -> Option<String> {
         match &self.end {

@@ -10,6 +10,7 @@ use crate::message::No;
 pub(super) const NO_MINDS: &str = "This browser cannot run bots beside the page.";
 pub(super) const NOT_KEPT: &str =
     "This browser keeps nothing, or has no room left: the game lasts as long as this page.";
+pub(super) const YOUR_NAME: &str = "Your name";
 pub(super) const NAMELESS: &str = "Everybody at the table needs a name.";
 pub(super) const ELSEWHERE: &str = "This table was played on in another tab. This is how it stands now.";
 
@@ -34,7 +35,7 @@ pub(super) const BRING_BACK: &str = "Bring it back";
 pub(super) const IN_PROGRESS: &str = "Games in progress";
 pub(super) const WELCOME: &str = "What shall we play tonight?";
 pub(super) const FOOTER: &str =
-    "No account needed. Bots of five strengths. Everything stays on this device and works offline.";
+    "No account needed. Bots of five strengths. Games without a server stay on this device and work offline.";
 pub(super) const PLAY_NOW: &str = "Play now";
 pub(super) const PASS_AND_PLAY: &str = "Pass and play";
 pub(super) const WATCH_BOTS: &str = "Watch bots";
@@ -83,8 +84,9 @@ pub(super) const CLOSE_HINT: &str = "Close the hint";
 pub(super) const SHOW_ALL: &str = "Show all, or where you can act";
 pub(super) const OPEN_RECORD: &str = "Open a record";
 pub(super) const TO_BEGINNING: &str = "To the beginning";
-pub(super) const PLY_BACK: &str = "One ply back";
-pub(super) const PLY_ON: &str = "One ply on";
+pub(super) const STEP_BACK: &str = "One step back";
+pub(super) const STEP_ON: &str = "One step on";
+pub(super) const WHICH_STEP: &str = "Step of the game";
 pub(super) const TO_END: &str = "To the end";
 pub(super) const BOTS_PACE: &str = "Bots' pace";
 
@@ -95,6 +97,7 @@ pub(super) const THE_END: &str = "The end";
 pub(super) const MASTER_WOULD: &str = "A master would:";
 pub(super) const HOUSE: &str = "Ludoteca: all games";
 pub(super) const CLOSE_RULES: &str = "Close the rules";
+pub(super) const COORDINATES: &str = "Coordinates on the map";
 pub(super) const SOUND: &str = "Sound when it is your turn";
 pub(super) const SINCE: &str = "Since your turn";
 
@@ -114,7 +117,7 @@ pub(super) const NOT_ASKED: &str = "That can be done, but the lesson asks for so
 pub(super) const NEXT_STEP: &str = "Next";
 pub(super) const PLAY_ON: &str = "Play on";
 pub(super) const SHOW_ME: &str = "Show me";
-pub(super) const STEP_BACK: &str = "Back";
+pub(super) const LESSON_BACK: &str = "Back";
 pub(super) const LEAVE_LESSON: &str = "Leave";
 pub(super) const COACH: &str = "A word from your coach";
 pub(super) const CLOSE_COACH: &str = "Close this word";
@@ -293,12 +296,22 @@ pub(super) fn chance(share: &str) -> String {
     format!("Chance to win {share}.")
 }
 
+/// So many of something, in the singular if there is one.
+fn count(number: usize, one: &str, more: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { more })
+}
+
 pub(super) fn earlier_turns(turns: usize) -> String {
-    format!("{turns} earlier turns")
+    count(turns, "earlier turn", "earlier turns")
 }
 
 pub(super) fn more_lines(lines: usize) -> String {
-    format!("{lines} more lines")
+    count(lines, "more line", "more lines")
+}
+
+/// Which turn of the game is shown.
+pub(super) fn turn_of(turn: usize, turns: usize) -> String {
+    format!("Turn {turn} of {turns}")
 }
 
 pub(super) fn name_of_seat(seat: usize) -> String {
@@ -306,7 +319,18 @@ pub(super) fn name_of_seat(seat: usize) -> String {
 }
 
 pub(super) fn imagined(games: u32) -> String {
-    format!("From {games} imagined games.")
+    format!("From {}.", count(games as usize, "imagined game", "imagined games"))
+}
+
+/// What kind of player a bot of a level is.
+pub(super) fn character(level: Level) -> &'static str {
+    match level {
+        Level::Novice => "New here, and glad of every turn.",
+        Level::Apprentice => "Quick with a plan, and careless with the rest of it.",
+        Level::Journeyman => "Steady hands; takes what lies near.",
+        Level::Merchant => "Counts twice and smiles once.",
+        Level::Master => "Says little, and has seen all of this before.",
+    }
 }
 
 /// How often one has won against bots of a level.
