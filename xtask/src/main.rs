@@ -33,7 +33,8 @@ On demand
   records           writes records of games whose rules version has none; never changes one
   mutants GAME      mutation tests of a game's legal, apply, flow and scoring (needs cargo-mutants)
   fuzz-laws [GAME]  the laws over many more games from a fresh seed (LAWS_GAMES, LAWS_SEED)
-  e2e --all         the same, and every table is measured on every screen in each position of a game
+  e2e --all         the same, and every table is measured on every screen in each position of a game,
+                    and every game is played to its end by touch
   load [RUN [COUNT [SECONDS]]]
                     figures of a server under load: all runs, or one of closed, paced, masters, lone,
                     idle, wake and flat, with so many tables or sockets for so long

@@ -261,7 +261,10 @@ impl Live {
                     tracing::error!(table = ?self.row.table, %misfit, "what was stored cannot be done");
                     Lost
                 })?;
-                self.publish();
+                // Nobody is asked for a step that is done for them next.
+                if self.state.forced().is_none() {
+                    self.publish();
+                }
                 Ok(Ok(Some(answer)))
             }
             Ok(Appended::Lost) => {
