@@ -66,11 +66,18 @@ impl Host {
                 Some(seat) => self.undo(seat, *to),
                 None => Said::No(No::Watching),
             },
-            Ask::Sit { seat } => {
-                self.eyes.turn_to(Viewer::Seat(*seat));
-                self.shown(None)
-            }
         }
+    }
+
+    /// Another person of this device looks.
+    pub fn sit(&mut self, seat: Seat) -> Said {
+        self.eyes.turn_to(Viewer::Seat(seat));
+        self.shown(None)
+    }
+
+    /// Somebody is called otherwise from now on.
+    pub fn rename(&mut self, seat: Seat, name: &str) {
+        self.room.rename(seat, name);
     }
 
     /// What a bot of the table is to think about now.

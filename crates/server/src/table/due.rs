@@ -1,10 +1,15 @@
 //! When something happens at a table without anybody, as its row says it.
 
 use engine::{Seat, Seats};
-use protocol::Stage;
+use protocol::{Proposal, Stage};
 use store::{Phase, Time};
 
-use super::state::{Holder, State};
+use super::{
+    entry::Entry,
+    judge::Plan,
+    state::{Holder, State},
+    task::Live,
+};
 use crate::limits::{DAY, INVITED_WAITS, PROPOSAL_WAITS, PUBLIC_WAITS, UNTOUCHED};
 
 impl State {
@@ -12,6 +17,15 @@ impl State {
     pub(crate) fn is_bot(&self, seat: Seat) -> bool {
         let chair = &self.chairs[seat.index()];
         chair.stand_in || matches!(chair.who, Holder::Bot(_))
+    }
+
+    /// Until when bots wait because somebody has asked to go back.
+    pub(crate) fn bots_wait_until(&self) -> Option<Time> {
+        let pending = self.proposal.as_ref()?;
+        match pending.what {
+            Proposal::Undo { .. } => Some(pending.since.after(PROPOSAL_WAITS)),
+            Proposal::Pause | Proposal::End => None,
+        }
     }
 
     /// When something will be due once these people are to act and nobody does anything.
@@ -27,8 +41,7 @@ impl State {
         match self.stage {
             Stage::Open => Some(self.made.after(if self.public { PUBLIC_WAITS } else { INVITED_WAITS })),
             Stage::Running if self.to_act().iter().any(|seat| self.is_bot(seat)) => {
-                let waits = self.proposal.as_ref().map_or(0, |_| PROPOSAL_WAITS);
-                Some(self.proposal.as_ref().map_or(self.time, |pending| pending.since).after(waits))
+                Some(self.bots_wait_until().unwrap_or(self.time))
             }
             Stage::Running => Some(self.foresee(self.to_act(), None, self.time)),
             Stage::Paused => Some(self.time.after(UNTOUCHED)),
@@ -45,5 +58,41 @@ impl State {
             Stage::Running | Stage::Paused | Stage::Frozen => Phase::Running,
             Stage::Over | Stage::Ended => Phase::Over,
         }
+    }
+}
+
+impl Live {
+    /// What changes of the table's row with an entry: how far it is, and when something is due. What
+    /// is stored may be too early, never too late; whoever is woken too early looks again.
+    pub(super) fn change(&self, plan: &Plan, time: Time) -> Option<(Phase, Option<Time>)> {
+        let (phase, due) = match &plan.entry {
+            Entry::Sit { .. }
+            | Entry::Stand { .. }
+            | Entry::Arrange { .. }
+            | Entry::Rules { .. }
+            | Entry::Talk { .. }
+            | Entry::Mute { .. }
+            | Entry::Rematch { .. } => return None,
+            Entry::Plies { .. } => {
+                let to_act = plan.tried.as_ref()?.to_act();
+                let bot = to_act.iter().any(|seat| self.state.is_bot(seat));
+                match (to_act.is_empty(), bot) {
+                    (true, _) => (Phase::Over, None),
+                    (false, true) => (Phase::Running, Some(time)),
+                    (false, false) => (Phase::Running, Some(self.state.foresee(to_act, plan.entry.actor(), time))),
+                }
+            }
+            Entry::Expire => (Phase::Over, None),
+            Entry::Start { .. }
+            | Entry::Undo { .. }
+            | Entry::Propose { .. }
+            | Entry::Reply { .. }
+            | Entry::Resign { .. }
+            | Entry::TimeOut { .. }
+            | Entry::Return { .. }
+            | Entry::Forgotten { .. } => (Phase::Running, Some(time)),
+        };
+        let early = self.row.due.is_some_and(|stored| stored > time && due.is_some_and(|due| stored <= due));
+        (phase != self.row.phase || !early && due != self.row.due).then_some((phase, due))
     }
 }

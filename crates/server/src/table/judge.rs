@@ -2,7 +2,7 @@
 //! row that lost its place is simply judged again.
 
 use engine::Seat;
-use protocol::{ActId, Answer, Invitation, No, Proposal, Request, Share, Stage};
+use protocol::{ActId, Answer, Create, Invitation, No, Proposal, Request, SeatWish, Share, Stage};
 use room::Declined;
 use sha2::{Digest, Sha256};
 use store::{Person, Time};
@@ -12,7 +12,7 @@ use super::{
     state::{Acted, Holder, State},
 };
 
-use crate::limits::UNTOUCHED;
+use crate::{limits::UNTOUCHED, settings};
 
 /// After so many refused proposals a seat asks no more in this turn.
 const MOST_REFUSALS: u8 = 2;
@@ -53,6 +53,7 @@ impl Plan {
             }
             Entry::Sit { .. }
             | Entry::Stand { .. }
+            | Entry::Arrange { .. }
             | Entry::Start { .. }
             | Entry::Undo { .. }
             | Entry::Propose { .. }
@@ -89,6 +90,7 @@ impl State {
                 self.during(&[Stage::Open])?;
                 Ok(Plan::plain(Entry::Stand { seat }))
             }
+            Request::Arrange { settings, keep, .. } => self.arrange(seat()?, settings, keep),
             Request::Start { .. } => {
                 seat()?;
                 self.begin()
@@ -130,6 +132,10 @@ impl State {
 
     /// What is due without anybody: an expired table, a clock at its end.
     pub(crate) fn overdue(&self, now: Time) -> Option<Plan> {
+        // What this build cannot play it does not play on.
+        if self.stage == Stage::Frozen {
+            return None;
+        }
         if matches!(self.stage, Stage::Running | Stage::Paused) && self.time.after(UNTOUCHED) <= now {
             return Some(Plan::plain(Entry::Expire));
         }
@@ -191,6 +197,27 @@ impl State {
         let mut seats = Seat::all(self.chairs.len() as u8).filter(|seat| wanted.is_none_or(|wanted| wanted == *seat));
         let seat = seats.find(free).ok_or(Answer::No(No::Taken))?;
         Ok(Plan::plain(Entry::Sit { seat, person: caller.person, share, program: caller.program }))
+    }
+
+    fn arrange(&self, seat: Seat, settings: &Create, keep: &[Option<Seat>]) -> Result<Plan, Answer> {
+        self.during(&[Stage::Open])?;
+        if self.host() != Some(seat) {
+            return Err(Answer::No(No::NotYours));
+        }
+        let held =
+            |kept: &Seat| matches!(self.chairs.get(kept.index()).map(|chair| &chair.who), Some(Holder::Person { .. }));
+        let kept: Vec<Seat> = keep.iter().flatten().copied().collect();
+        let fits = keep.len() == settings.seats.len()
+            && kept.iter().all(held)
+            && kept.contains(&seat)
+            && (1..kept.len()).all(|index| !kept[..index].contains(&kept[index]))
+            && keep.iter().zip(&settings.seats).all(|(kept, wish)| kept.is_none() || !matches!(wish, SeatWish::Bot(_)))
+            && (&settings.game, settings.public) == (&self.create.game, self.create.public);
+        if !fits {
+            return Err(Answer::No(No::NotNow));
+        }
+        settings::check(settings).map_err(|why| Answer::No(No::Unreadable { why }))?;
+        Ok(Plan::plain(Entry::Arrange { seat, settings: settings.clone(), keep: keep.to_vec() }))
     }
 
     fn begin(&self) -> Result<Plan, Answer> {

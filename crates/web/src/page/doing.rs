@@ -10,6 +10,7 @@ use super::{
     actions::{Actions, Advised},
     board::Drawn,
     desk::Desk,
+    far,
     log::News,
     panels,
     parts::{ClauseLink, Icon, Shape, icon},
@@ -168,6 +169,9 @@ pub(super) fn Foot(stage: Memo<Option<Drawn>>) -> Element {
 }
 
 fn main(desk: Desk, stage: Memo<Option<Drawn>>) -> Main {
+    if desk.far.is_some() && desk.is_waiting() {
+        return Main::Wait(far::words::SENT.into());
+    }
     let next = desk.shown.read().as_ref().map(|seen| seen.next);
     match next {
         Some(Next::Bot(seat)) => return Main::Wait(words::thinking(&desk.name(seat))),

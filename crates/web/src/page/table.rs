@@ -8,24 +8,28 @@ use futures_util::StreamExt;
 use room::Next;
 
 use super::{
+    bar::{Bar, HandOver},
     board::{Board, Choosing, Drawn, use_stage},
-    desk::{Desk, Refusal, use_desk},
+    book::Beside,
+    coach,
+    desk::{Desk, Refusal},
     doing::{Doing, Foot, Prompt, Refused},
     end::End,
+    far,
     goal::Goal,
-    keys,
+    keys, learn,
+    lesson::Guide,
     log::Log,
-    menu::Menu,
+    opening::use_desk,
     panels,
-    parts::{Icon, Shape, icon},
+    parts::{Icon, icon},
     replay::Replay,
-    rules::Beside,
     screen::{Screen, use_screen},
     seats::{AtHand, Seats, Strip},
     sheet::{Grip, Height},
     words,
 };
-use crate::{browser, message::Ask, saved::Saved};
+use crate::{browser, saved::Saved};
 
 /// A map that is so many times wider than high takes the whole width.
 const WIDE: f32 = 2.0;
@@ -75,8 +79,8 @@ pub(super) fn Table(id: String) -> Element {
 }
 
 #[component]
-fn Seated(saved: Saved, followed: bool) -> Element {
-    let desk = match use_desk(saved) {
+pub(super) fn Seated(saved: Saved, followed: bool, #[props(default)] guide: Option<Guide>) -> Element {
+    let desk = match use_desk(saved, guide) {
         Ok(desk) => desk,
         Err(text) => {
             return rsx! {
@@ -85,6 +89,15 @@ fn Seated(saved: Saved, followed: bool) -> Element {
         }
     };
     use_context_provider(|| desk);
+    rsx! {
+        Laid { followed }
+    }
+}
+
+/// A table with everything on it, wherever it is.
+#[component]
+pub(super) fn Laid(followed: bool) -> Element {
+    let desk = use_context::<Desk>();
     keys::use_keys(desk);
     let screen = use_screen();
     let stage = use_stage(desk);
@@ -97,6 +110,7 @@ fn Seated(saved: Saved, followed: bool) -> Element {
     });
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! { p { class: "loading", {words::SETTING} } } };
+    let lesson = desk.guide.read().as_ref().map(|guide| if guide.is_read() { "read" } else { "do" });
     let next = match now.next {
         Next::Over => "over",
         Next::You => "you",
@@ -112,7 +126,7 @@ fn Seated(saved: Saved, followed: bool) -> Element {
         _ => "square",
     };
     rsx! {
-        div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": (desk.picked.read().is_some() || desk.is_halfway()).to_string(), "data-tall": tall.to_string(),
+        div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": (desk.picked.read().is_some() || desk.is_halfway()).to_string(), "data-tall": tall.to_string(), "data-lesson": lesson,
             style: "--aspect:{aspect:.3}",
             if let Some(stage) = stage.read().as_ref() {
                 {panels::symbols(stage)}
@@ -155,6 +169,9 @@ fn Now(stage: Memo<Option<Drawn>>, tabs: bool) -> Element {
     let desk = use_context::<Desk>();
     let over = desk.shown.read().as_ref().is_some_and(|seen| seen.next == Next::Over);
     rsx! {
+        far::Asked {}
+        learn::Told {}
+        coach::Aside {}
         if over && desk.is_live() {
             section { class: "doing", div { class: "ask", Prompt {} End {} } }
         } else {
@@ -259,6 +276,7 @@ fn Tabs(stage: Memo<Option<Drawn>>, open: Signal<Open>, play: bool) -> Element {
     let drawn = stage.read();
     let Some(stage) = drawn.as_ref().map(|stage| &stage.0) else { return rsx! {} };
     let yours = desk.shown.read().as_ref().is_some_and(|seen| seen.next == Next::You);
+    let unread = far::unread(desk);
     let has = |tab: Tab| stage.panels.iter().any(|panel| panel.tab == tab);
     let tabs = [
         (Open::Panels(Tab::Play), stage.play, icon::HAND, play),
@@ -276,6 +294,9 @@ fn Tabs(stage: Memo<Option<Drawn>>, open: Signal<Open>, play: bool) -> Element {
                         span { "{word}" }
                         if tab == Open::Panels(Tab::Play) && yours && open() != tab {
                             i { class: "dot", title: words::WAITS }
+                        }
+                        if tab == Open::Log && unread > 0 {
+                            i { class: "count", "{unread}" }
                         }
                     }
                 }
@@ -315,62 +336,5 @@ fn Middle(stage: Memo<Option<Drawn>>) -> Element {
         div { class: "column right", tabindex: "0", Now { stage, tabs: true } }
         div { class: "sheet", div { class: "content", Opened { stage, open } } }
         Tabs { stage, open, play: false }
-    }
-}
-
-#[component]
-fn Bar() -> Element {
-    let desk = use_context::<Desk>();
-    let shown = desk.shown.read();
-    let Some(now) = shown.as_ref() else { return rsx! {} };
-    browser::title(&format!("{}: {}", now.frame.name, now.frame.progress));
-    let yours = now.next == Next::You;
-    let can_undo = now.can_undo() || !desk.draft.read().is_empty();
-    rsx! {
-        header { class: "bar",
-            a { class: "back", href: "#/", "aria-label": words::HOUSE, Icon { d: icon::BACK } span { class: "brand", "Ludoteca" } }
-            div { class: "titles",
-                h1 { class: "t", "{now.frame.name}" }
-                span { class: "meta", "{now.frame.progress}" }
-            }
-            div { class: "tools", role: "toolbar", "aria-label": "Table",
-                button { disabled: !can_undo, onclick: move |_| desk.undo(), "aria-keyshortcuts": "u",
-                    Icon { d: icon::UNDO } span { "Undo" } kbd { "aria-hidden": "true", "U" }
-                }
-                button { disabled: !yours || desk.is_waiting(), onclick: move |_| desk.hint(), "aria-keyshortcuts": "h",
-                    Icon { d: icon::HINT } span { "Hint" } kbd { "aria-hidden": "true", "H" }
-                }
-                button { onclick: move |_| desk.toggle_book(), "aria-pressed": desk.book.read().is_some().to_string(), "aria-keyshortcuts": "r",
-                    Icon { d: icon::RULES } span { "Rules" } kbd { "aria-hidden": "true", "R" }
-                }
-            }
-            Menu {}
-        }
-    }
-}
-
-/// Covers the whole page while the device changes hands.
-#[component]
-fn HandOver() -> Element {
-    let desk = use_context::<Desk>();
-    let shown = desk.shown.read();
-    let seat = match shown.as_ref().map(|shown| (shown.next, shown.hides)) {
-        Some((Next::Person(seat), true)) => seat,
-        _ => return rsx! {},
-    };
-    let name = desk.name(seat);
-    rsx! {
-        div { class: "handover", role: "dialog", "aria-modal": "true", "aria-label": words::HAND_OVER,
-            div { class: "sheet s{seat}",
-                Shape { seat }
-                h2 { {words::hand_device(&name)} }
-                p { {words::STAYS_HIDDEN} }
-                button { class: "play", autofocus: true,
-                    onmounted: move |event| async move { let _ = event.set_focus(true).await; },
-                    onclick: move |_| { desk.ask(Ask::Sit { seat }); },
-                    {words::i_am(&name)}
-                }
-            }
-        }
     }
 }
