@@ -60,9 +60,11 @@ impl Screen {
 
 /// Somebody at the page.
 pub struct Guest {
-    driver: WebDriver,
+    pub(crate) driver: WebDriver,
     page: String,
     luck: Luck,
+    /// Whether fingers press, rather than a mouse.
+    pub(crate) fingers: bool,
 }
 
 /// The guest of a failed test does not leave. Nothing can be awaited then, so the stand ends the
@@ -116,7 +118,7 @@ impl Guest {
         }
         capabilities.set("goog:loggingPrefs", json!({ "browser": "ALL" })).expect("plain data");
         let driver = WebDriver::new(stand.driver(), capabilities).await.expect("the browser starts");
-        let guest = Guest { driver, page: stand.page(), luck: Luck::new(seed) };
+        let guest = Guest { driver, page: stand.page(), luck: Luck::new(seed), fingers: false };
         guest.screen(Screen::Desktop).await;
         guest.driver.goto(&guest.page).await.expect("the page opens");
         guest.wait("the home page", "return !!document.querySelector('.shelf .game')").await;
@@ -187,6 +189,11 @@ impl Guest {
 
     /// Sits down to a game against the weakest bots, who do not dawdle.
     pub async fn sit_down(&self, game: &str) {
+        self.sit_down_with(game, "").await;
+    }
+
+    /// The same, after a script has changed how many sit there.
+    pub async fn sit_down_with(&self, game: &str, change: &str) {
         self.run(
             "localStorage.setItem('ludoteca/pace', '0'); localStorage.setItem('ludoteca/motion', 'off'); localStorage.setItem('ludoteca/list', 'open'); document.documentElement.dataset.motion = 'off'; return true",
         )
@@ -194,6 +201,7 @@ impl Guest {
         self.run(&format!("localStorage.setItem('ludoteca/goal/{game}', 'seen'); return true")).await;
         self.go(&format!("#/new/{game}/bots")).await;
         self.wait("the set-up", "return !!document.querySelector('.setup .sitters')").await;
+        self.run(&format!("{change}; return true")).await;
         self.run(
             "for (const s of document.querySelectorAll('.sitters select')) if (s.value !== 'person') { \
                s.value = 'novice'; s.dispatchEvent(new Event('change', { bubbles: true })); } return true",
@@ -264,7 +272,11 @@ impl Guest {
             assert!(!places.is_empty(), "nothing on map, cards or buttons can be pressed: {now:?}");
             assert!(press < 60, "the table does not change: {now:?}");
             let place = places[self.luck.below(places.len())];
-            self.click_at(place).await;
+            if self.fingers {
+                self.tap_at(place).await
+            } else {
+                self.click_at(place).await
+            }
             if self.settle(&now).await {
                 return;
             }

@@ -5,6 +5,7 @@
 
 mod guest;
 mod stand;
+mod touch;
 
 pub use guest::{Guest, Look, Screen};
 pub use stand::{Stand, binary};

@@ -95,12 +95,6 @@ async fn the_sheet_is_swiped_up_and_down() {
     guest.leave().await;
 }
 
-/// The places of the map that stand for several actions each.
-const SHARED: &str = "return [...document.querySelectorAll('svg.map .legal')] \
-    .filter(node => node.dataset.action.includes(';')) \
-    .map(node => node.getBoundingClientRect()) \
-    .map(box => [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)])";
-
 /// New World's explorers land on two spaces: two clicks of a mouse, or two taps that show them and a
 /// third that does it.
 #[tokio::test]
@@ -112,10 +106,11 @@ async fn what_takes_two_places_is_chosen_by_pressing_both() {
             guest.hold_phone(Screen::Phone).await;
         }
         guest.sit_down("new-world").await;
-        let plies = guest.wait_for_turn().await.plies.unwrap_or(0);
+        guest.wait_for_turn().await;
         guest.settled().await;
-        let places: Vec<(i64, i64)> = serde_json::from_value(guest.run(SHARED).await).expect("points");
-        let [one, .., other] = places[..] else { panic!("a coast has many spaces: {places:?}") };
+        let look = guest.look().await;
+        let plies = look.plies.unwrap_or(0);
+        let [one, other, ..] = look.places[..] else { panic!("a coast has many spaces: {look:?}") };
         let press = async |at| if fingers { guest.tap_at(at).await } else { guest.click_at(at).await };
         let picked = "return document.querySelector('.table').dataset.picked";
         let shown = "return document.querySelectorAll('svg.map [data-preview][data-on]').length === 1";

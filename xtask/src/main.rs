@@ -36,7 +36,8 @@ On demand
   records           writes records of games whose rules version has none; never changes one
   mutants GAME      mutation tests of a game's legal, apply, flow and scoring (needs cargo-mutants)
   fuzz-laws [GAME]  the laws over many more games from a fresh seed (LAWS_GAMES, LAWS_SEED)
-  e2e --all         the same, and every table is measured on every screen in each position of a game
+  e2e --all         the same, and every table is measured on every screen in each position of a game,
+                    and every game is played to its end by touch
   nodes             three nodes on a PostgreSQL of their own behind a small proxy, until Ctrl-C
   faults [ROUNDS]   nodes killed, stopped and cut off under load, 200 times unless told otherwise
   scale             how the service grows to a million live tables, by the measured costs

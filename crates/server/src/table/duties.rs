@@ -85,8 +85,9 @@ impl Live {
     /// on one.
     async fn go_on(&mut self, now: Time) -> Result<(), Lost> {
         while let Some(plan) = self.state.forced() {
-            // The disk is full: whoever is to act can still do it.
+            // The disk is full: whoever is to act is shown it, and can still do it.
             if self.write(plan, now).await?.is_err() {
+                self.publish();
                 return Ok(());
             }
         }

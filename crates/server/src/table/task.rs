@@ -336,7 +336,10 @@ impl Live {
                 if plan.entry.actor().is_none() || before != (self.state.stage, false) {
                     self.about = None;
                 }
-                self.publish();
+                // Nobody is asked for a step that is done for them next.
+                if self.state.forced().is_none() {
+                    self.publish();
+                }
                 Ok(Ok(Some(answer)))
             }
             Ok(Appended::Lost) => {
