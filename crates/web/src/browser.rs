@@ -285,12 +285,12 @@ pub(crate) fn build() -> Option<String> {
 }
 
 /// Loads the page again for something newer: once for each, lest it turn in a circle.
-pub(crate) fn reload_once(newer: String) {
+pub(crate) fn reload_once(newer: &str) {
     let kept = window().session_storage().ok().flatten();
     let before = kept.as_ref().and_then(|kept| kept.get_item("ludoteca/newer").ok().flatten());
-    if before.as_deref() != Some(newer.as_str()) {
+    if before.as_deref() != Some(newer) {
         if let Some(kept) = kept {
-            let _ = kept.set_item("ludoteca/newer", &newer);
+            let _ = kept.set_item("ludoteca/newer", newer);
         }
         let _ = window().location().reload();
     }

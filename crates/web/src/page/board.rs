@@ -25,9 +25,11 @@ use super::{
 };
 use crate::browser;
 
+mod coordinates;
 mod narrow;
 mod zoom;
 
+pub(super) use coordinates::Switch;
 pub(super) use zoom::Zoom;
 
 /// Between actions of one place; no notation has it.
@@ -151,6 +153,7 @@ fn Picture(stage: Drawn, plies: usize, zoom: Signal<Zoom>) -> Element {
             onpointercancel: move |event| zoom::drop(zoom, &event.as_web_event()),
             onwheel: move |event| zoom::wheel(zoom, &event.as_web_event()),
             {draw_all(&scene.nodes)}
+            coordinates::Coordinates { stage: stage.clone(), zoom }
         }
     }
 }

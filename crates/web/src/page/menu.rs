@@ -3,6 +3,7 @@
 use dioxus::prelude::*;
 
 use super::{
+    board::Switch,
     coach,
     desk::Desk,
     far,
@@ -66,6 +67,7 @@ pub(super) fn Menu() -> Element {
                     }
                     coach::Wish {}
                     }
+                    Switch {}
                     Looks {}
                     hr {}
                     a { href: "#/", {words::ALL_GAMES} }

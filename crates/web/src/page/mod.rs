@@ -1,6 +1,7 @@
 //! The page: which of its views is open, and what all of them share.
 
 mod actions;
+mod bar;
 mod beside;
 mod board;
 mod book;
@@ -11,8 +12,10 @@ mod desk;
 mod doing;
 mod draft;
 mod end;
+mod faces;
 mod far;
 mod goal;
+mod hearing;
 mod home;
 mod keys;
 mod learn;

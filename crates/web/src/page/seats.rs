@@ -8,6 +8,7 @@ use room::Next;
 use super::{
     board::Drawn,
     desk::Desk,
+    faces::Face,
     far, panels,
     parts::{ClauseLink, Shape},
     words,
@@ -77,6 +78,9 @@ fn one(desk: Desk, seat: Seat, card: Option<&SeatCard>, short: bool) -> Element 
                 Shape { seat }
                 b { bdi { "{sitter.name}" } }
                 if !short {
+                    if let Some(level) = sitter.bot {
+                        Face { level }
+                    }
                     span { class: "soft", "{state}" }
                 }
                 if let Some(points) = points {

@@ -8,6 +8,7 @@ use room::Sitter;
 
 use super::{
     covers::{Cover, CoverDefs},
+    faces::Face,
     parts::{Icon, Shape, icon, seat_class},
     tally, words,
 };
@@ -252,7 +253,7 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                         summary { {words::HOW_STRONG} }
                         ul { class: "levels",
                             for level in Level::ALL {
-                                li { key: "{level.name()}", b { "{level.name()}" } " {words::level(level)}" }
+                                li { key: "{level.name()}", Face { level } span { b { "{level.name()}" } " {words::level(level)} " i { {words::character(level)} } } }
                             }
                         }
                     }

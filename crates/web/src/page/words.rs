@@ -97,6 +97,7 @@ pub(super) const THE_END: &str = "The end";
 pub(super) const MASTER_WOULD: &str = "A master would:";
 pub(super) const HOUSE: &str = "Ludoteca: all games";
 pub(super) const CLOSE_RULES: &str = "Close the rules";
+pub(super) const COORDINATES: &str = "Coordinates on the map";
 pub(super) const SOUND: &str = "Sound when it is your turn";
 pub(super) const SINCE: &str = "Since your turn";
 
@@ -319,6 +320,17 @@ pub(super) fn name_of_seat(seat: usize) -> String {
 
 pub(super) fn imagined(games: u32) -> String {
     format!("From {}.", count(games as usize, "imagined game", "imagined games"))
+}
+
+/// What kind of player a bot of a level is.
+pub(super) fn character(level: Level) -> &'static str {
+    match level {
+        Level::Novice => "New here, and glad of every turn.",
+        Level::Apprentice => "Quick with a plan, and careless with the rest of it.",
+        Level::Journeyman => "Steady hands; takes what lies near.",
+        Level::Merchant => "Counts twice and smiles once.",
+        Level::Master => "Says little, and has seen all of this before.",
+    }
 }
 
 /// How often one has won against bots of a level.
