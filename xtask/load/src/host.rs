@@ -70,7 +70,7 @@ impl Place {
 
     /// Starts a server on the data of one that was stopped.
     pub(crate) async fn host_on(&self, folder: TempDir) -> Result<Host> {
-        let mut command = match self.core {
+        let command = match self.core {
             Some(core) => {
                 let mut command = Command::new("taskset");
                 command.args(["-c", &core.to_string()]).arg(&self.command);

@@ -75,7 +75,8 @@ async fn across(place: &Place, scratch: &Scratch, tables: usize, time: Duration)
             let mut next = begun + Duration::from_millis(1000 * index as u64 / tables as u64);
             while next < begun + time {
                 tokio::time::sleep_until(next.into()).await;
-                times.borrow_mut().add(pair.step(&mut game).await?.seen);
+                let moved = pair.step(&mut game).await?;
+                times.borrow_mut().add(moved.seen);
                 game = pair.go_on(game).await?;
                 next += Duration::from_secs(1);
             }
@@ -129,7 +130,8 @@ async fn play(playing: Vec<(Pair, Game)>, time: Duration) -> Result<Times> {
         let times = Rc::clone(&times);
         tokio::task::spawn_local(async move {
             while begun.elapsed() < time {
-                times.borrow_mut().add(pair.step(&mut game).await?.seen);
+                let moved = pair.step(&mut game).await?;
+                times.borrow_mut().add(moved.seen);
                 game = pair.go_on(game).await?;
             }
             Result::Ok(())

@@ -237,7 +237,7 @@ impl Friend {
             match self.next().await.expect("the line is up") {
                 Reply::Update(update) => self.updates.push_back(update),
                 Reply::Present(present) => self.present = Some(present),
-                other => panic!("nobody asked for {other:?}"),
+                other @ (Reply::Answer { .. } | Reply::Away { .. }) => panic!("nobody asked for {other:?}"),
             }
         }
     }
