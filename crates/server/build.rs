@@ -19,6 +19,7 @@ fn main() -> Outcome<()> {
         fs::remove_dir_all(&site)?;
     }
     fs::create_dir_all(&site)?;
+    let mut build = String::new();
     // The build of `page` says where it is, unless it was told to leave it out.
     match env::var_os("DEP_LUDOTECA_PAGE_WASM") {
         None => fs::write(site.join("index.html"), LEFT_OUT)?,
@@ -28,9 +29,10 @@ fn main() -> Outcome<()> {
             println!("cargo::rerun-if-changed={}", plain.display());
             bind(Path::new(&wasm), &site)?;
             copy(&plain, &site)?;
-            stamp(&site)?;
+            build = stamp(&site)?;
         }
     }
+    fs::write(out.join("build.rs"), format!("{build:?}"))?;
     fs::write(out.join("files.rs"), pack(&site, &out)?)?;
     Ok(())
 }
@@ -59,8 +61,8 @@ fn copy(from: &Path, to: &Path) -> Outcome<()> {
     Ok(())
 }
 
-/// Tells the service worker what to keep, and under which name.
-fn stamp(site: &Path) -> Outcome<()> {
+/// Tells the service worker what to keep, and under which name; and the first file, which build it is.
+fn stamp(site: &Path) -> Outcome<String> {
     let path = site.join("sw.js");
     let mut names = Vec::new();
     let mut sum = 0;
@@ -70,8 +72,12 @@ fn stamp(site: &Path) -> Outcome<()> {
     }
     let script = fs::read_to_string(&path)?;
     let script = script.replace("[/* files */]", &format!("[{}]", names.join(",")));
-    fs::write(path, script.replace("/* build */", &format!("{sum:016x}")))?;
-    Ok(())
+    let build = format!("{sum:016x}");
+    fs::write(path, script.replace("/* build */", &build))?;
+    let first = site.join("index.html");
+    let page = fs::read_to_string(&first)?;
+    fs::write(first, page.replace("/* build */", &build))?;
+    Ok(build)
 }
 
 /// Compresses every file and writes the table that embeds them.

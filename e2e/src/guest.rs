@@ -169,6 +169,17 @@ impl Guest {
         self.run(&format!("location.hash = {hash:?}; return true")).await;
     }
 
+    /// Opens an address, as whoever is sent a link does.
+    pub async fn open(&self, address: &str) {
+        self.driver.goto(address).await.expect("the address opens");
+    }
+
+    /// Types into the first element of a selector.
+    pub async fn type_into(&self, selector: &str, text: &str) {
+        let element = self.driver.find(By::Css(selector)).await.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        element.send_keys(text).await.unwrap_or_else(|error| panic!("{selector}: {error}"));
+    }
+
     /// Reloads the page.
     pub async fn reload(&self) {
         self.driver.refresh().await.expect("the page reloads");

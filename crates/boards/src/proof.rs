@@ -187,8 +187,8 @@ pub(crate) fn sound(shown: &Shown<'_>) {
     let now = |action: &String| legal.contains(action) || named(action);
     // What could have been done in place of a drafted action may be offered again, or not.
     let fits = |offered: bool, action: &String| if offered { now(action) || drafted(action) } else { !now(action) };
-    let known: BTreeSet<&str> = stage.map.symbols.iter().map(|(name, _)| name.as_str()).collect();
-    assert_eq!(known.len(), stage.map.symbols.len(), "two drawings have one name");
+    let known: BTreeSet<&str> = stage.map.drawings().collect();
+    assert_eq!(known.len(), stage.map.drawings().count(), "two drawings have one name");
     assert_eq!(stage.seats.len(), usize::from(sight.position().seats), "one card for each seat");
     if sight.position().acting().is_none() {
         assert!(stage.main.is_none() && stage.beside.is_empty(), "there is nothing to do");

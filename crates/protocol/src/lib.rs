@@ -12,4 +12,4 @@ pub use dice::{Deal, KeyedDice, WrongRoll};
 pub use http::{Create, Created, Listed, Me, Name, SeatWish, Token};
 pub use id::{ActId, Hash, Invitation, NotHex, Secret, Share, TableId};
 pub use message::{Answer, Ask, LONGEST_MESSAGE, LONGEST_TEXT, MOST_ACTIONS, No, PROTOCOL, Proposal, Reply, Request};
-pub use update::{About, Clock, Phrase, Proposed, Said, Sitting, Stage, Update, Who};
+pub use update::{About, Clock, Phrase, Present, Proposed, Said, Sitting, Stage, Update, Who};

@@ -8,7 +8,7 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::{ActId, Created, Invitation, Phrase, Share, TableId, Update};
+use crate::{ActId, Create, Created, Invitation, Phrase, Present, Share, TableId, Update};
 
 /// The version of these messages. A client of another version must get a newer page.
 pub const PROTOCOL: u32 = 1;
@@ -124,6 +124,16 @@ pub enum Request {
         /// At which table.
         table: TableId,
     },
+    /// Change what is played and who may sit where, before the start. The host does that: whoever has
+    /// sat there longest.
+    Arrange {
+        /// At which table.
+        table: TableId,
+        /// All of it as it is to be. The game stays, and whether the lobby lists the table.
+        settings: Create,
+        /// Whose sitter each seat of these settings keeps; a person whom none keeps is removed.
+        keep: Vec<Option<Seat>>,
+    },
     /// Begin, once every seat is taken.
     Start {
         /// Which.
@@ -200,6 +210,7 @@ impl Request {
             | Request::Reply { table, .. }
             | Request::Sit { table, .. }
             | Request::Stand { table }
+            | Request::Arrange { table, .. }
             | Request::Start { table }
             | Request::Resign { table }
             | Request::Return { table }
@@ -241,6 +252,8 @@ pub enum Reply {
     },
     /// A table that the client watches has changed.
     Update(Update),
+    /// Somebody came to a table that the client watches, or left it.
+    Present(Present),
     /// The server is about to stop: come back after so long.
     Away {
         /// In milliseconds, another for every client.

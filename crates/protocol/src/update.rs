@@ -30,6 +30,19 @@ pub struct Update {
     pub said: Vec<Said>,
 }
 
+/// Who looks at a table now. It is no part of the log, and forgotten when nobody is there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Present {
+    /// Which.
+    pub table: TableId,
+    /// For each seat how long ago its person was last seen here, in milliseconds: 0 is now, nothing
+    /// is not since the table was last empty.
+    pub seats: Vec<Option<u64>>,
+    /// How many others watch.
+    pub watching: u32,
+}
+
 /// Something that was said.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -110,6 +123,10 @@ pub struct About {
     pub public: bool,
     /// How far it is.
     pub stage: Stage,
+    /// Who has sat there longest and may change what is played before the start.
+    pub host: Option<Seat>,
+    /// Who is to act; a list that does not replay its tables says nothing.
+    pub to_act: Vec<Seat>,
     /// Who sits where, first seat to last.
     pub seats: Vec<Sitting>,
     /// What somebody has proposed, until it is settled.

@@ -23,6 +23,18 @@ fn requests() -> Vec<Request> {
         Request::Reply { table, proposal: 9, agree: true },
         Request::Sit { table, seat: Some(Seat::new(1)), share: Share([3; 16]), key: Some(Invitation([4; 16])) },
         Request::Stand { table },
+        Request::Arrange {
+            table,
+            settings: Create {
+                game: "g".into(),
+                preset: String::new(),
+                switches: Vec::new(),
+                seats: vec![SeatWish::Open, SeatWish::Bot("master".into())],
+                public: false,
+                clock: protocol::Clock::None,
+            },
+            keep: vec![Some(Seat::FIRST), None],
+        },
         Request::Start { table },
         Request::Resign { table },
         Request::Return { table },

@@ -11,7 +11,6 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use engine::SeededDice;
 use protocol::{About, Create, Created, Hash, Invitation, Listed, No, PROTOCOL, SeatWish, Secret, TableId};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -22,11 +21,15 @@ use crate::{
     House, files,
     limits::{INVITED_WAITS, PUBLIC_WAITS},
     people::{self, Today},
+    settings,
     table::{Message, Service, publish, state},
 };
 
 /// How many tables a list shows.
 const LISTED: u32 = 50;
+
+/// How many tables that are played the lobby shows.
+const LISTED_TO_WATCH: u32 = 20;
 
 /// What every handler has at hand.
 pub(crate) struct Site {
@@ -121,7 +124,7 @@ pub(crate) const ROUTES: [(&str, &str, &str); 18] = [
     ("POST", "/api/me/recovery", "a key to come back with"),
     ("POST", "/api/me/recover", "sign in with such a key"),
     ("POST", "/api/me/end-others", "end all other devices"),
-    ("GET", "/api/lobby", "public tables with free seats"),
+    ("GET", "/api/lobby", "public tables with free seats, then public tables that are played"),
     ("GET", "/api/mine", "tables at which I hold a seat"),
     ("POST", "/api/tables", "make a table"),
     ("GET", "/api/tables/{table}", "who sits at a table and how it stands"),
@@ -135,7 +138,7 @@ pub(crate) async fn create(
     Json(create): Json<Create>,
 ) -> Result<Json<Created>, Refusal> {
     let known = people::somebody(&site, &headers).await?;
-    check(&create)?;
+    settings::check(&create).map_err(Refusal::Bad)?;
     let service = &site.service;
     let mine = service.store.tables_of(known.row.person).await?;
     let running: Vec<_> = mine.iter().filter(|table| table.phase != Phase::Over).collect();
@@ -171,43 +174,24 @@ fn searches(create: &Create) -> bool {
     create.seats.iter().filter_map(level).any(|level| matches!(level.style(), bots::Style::Think(_)))
 }
 
-fn check(create: &Create) -> Result<(), Refusal> {
-    let bad = |why: String| Err(Refusal::Bad(why));
-    for wish in &create.seats {
-        if let SeatWish::Bot(level) = wish
-            && level.parse::<bots::Level>().is_err()
-        {
-            return bad(format!("no level is called {level:?}"));
-        }
-    }
-    if create.seats.len() > engine::MAX_SEATS {
-        return bad(format!("a table has at most {} seats", engine::MAX_SEATS));
-    }
-    if create.seats.iter().all(|wish| matches!(wish, SeatWish::Bot(_))) {
-        return bad("a table needs a seat for a person".into());
-    }
-    let Create { game, preset, switches, seats, .. } = create;
-    let tried = catalog::start(game, preset, switches, seats.len() as u8, &mut SeededDice::new(0));
-    tried.map(|_| ()).or_else(|error| bad(error.to_string()))
-}
-
-/// `GET /api/lobby`.
+/// `GET /api/lobby`: what one may sit down to, then what one may watch.
 pub(crate) async fn lobby(State(site): State<Arc<Site>>) -> Result<Json<Vec<Listed>>, Refusal> {
-    let rows = site.service.store.lobby(Phase::Open, LISTED).await?;
-    Ok(Json(list(&site, rows).await?))
+    let mut rows = site.service.store.lobby(Phase::Open, LISTED).await?;
+    rows.extend(site.service.store.lobby(Phase::Running, LISTED_TO_WATCH).await?);
+    Ok(Json(list(&site, rows, Reading::Skim).await?))
 }
 
 /// `GET /api/mine`.
 pub(crate) async fn mine(State(site): State<Arc<Site>>, headers: HeaderMap) -> Result<Json<Vec<Listed>>, Refusal> {
     let known = people::somebody(&site, &headers).await?;
     let rows = site.service.store.tables_of(known.row.person).await?;
-    Ok(Json(list(&site, rows).await?))
+    Ok(Json(list(&site, rows, Reading::Replay).await?))
 }
 
 /// `GET /api/tables/{table}`.
 pub(crate) async fn table(State(site): State<Arc<Site>>, Path(table): Path<TableId>) -> Result<Json<Listed>, Refusal> {
     let row = site.service.store.table(table).await?.ok_or(Refusal::No(No::NoTable))?;
-    Ok(Json(Listed { table, about: about(&site, &row).await? }))
+    Ok(Json(Listed { table, about: about(&site, &row, Reading::Replay).await? }))
 }
 
 /// `GET /api/tables/{table}/record`: what a person reads, and what proves its rolls.
@@ -235,18 +219,32 @@ pub(crate) async fn export(State(site): State<Arc<Site>>, headers: HeaderMap) ->
     Ok(Json(json!({ "person": person, "name": known.row.name, "made": known.row.made, "tables": tables })))
 }
 
-async fn list(site: &Site, rows: Vec<TableRow>) -> Result<Vec<Listed>, Refusal> {
+/// How a table is read to be listed.
+#[derive(Clone, Copy)]
+enum Reading {
+    /// Everything but the game itself.
+    Skim,
+    /// All of it, so that it is known who is to act and how long they have.
+    Replay,
+}
+
+async fn list(site: &Site, rows: Vec<TableRow>, reading: Reading) -> Result<Vec<Listed>, Refusal> {
     let mut listed = Vec::new();
-    for row in rows.into_iter().take(LISTED as usize) {
-        listed.push(Listed { table: row.table, about: about(site, &row).await? });
+    for row in rows.into_iter().take((LISTED + LISTED_TO_WATCH) as usize) {
+        listed.push(Listed { table: row.table, about: about(site, &row, reading).await? });
     }
     Ok(listed)
 }
 
-async fn about(site: &Site, row: &TableRow) -> Result<About, Refusal> {
+async fn about(site: &Site, row: &TableRow, reading: Reading) -> Result<About, Refusal> {
     let service = &site.service;
     let log = service.store.log(row.table, Seq(1)).await?;
-    let state = state::State::skim(row, &log).map_err(|_| Refusal::No(No::Frozen))?;
+    let state = match reading {
+        // What has ended needs no replay to be listed.
+        Reading::Replay if row.phase != Phase::Over => state::State::of(row, &log).map(|(state, _)| state),
+        Reading::Replay | Reading::Skim => state::State::skim(row, &log),
+    };
+    let state = state.map_err(|_| Refusal::No(No::Frozen))?;
     let mut names = Vec::new();
     for person in state.holders().into_iter().flatten() {
         let name = service.store.person(person).await?.map_or_else(String::new, |row| row.name);

@@ -18,10 +18,14 @@ struct File {
 
 static FILES: &[File] = &include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// The build of the page: the tag of its first file.
+/// The build of the page: the same in its first file, which says so to whoever opens it.
 pub(crate) fn build() -> &'static str {
-    FILES.iter().find(|file| file.name == "index.html").map_or("", |file| file.tag.trim_matches('"'))
+    include!(concat!(env!("OUT_DIR"), "/build.rs"))
 }
+
+/// A folder from which the files are served as they are now: for whoever works on the page. It is
+/// named when the server is built, so that a server for others never has it.
+const FOLDER: Option<&str> = option_env!("LUDOTECA_PAGE_FOLDER");
 
 /// Answers with the file of this name, packed the best way that the browser reads. Everything is
 /// asked for again each time and answered with 304 if it is the same.
@@ -31,8 +35,18 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     }
     let name = match uri.path().trim_start_matches('/') {
         "" => "index.html",
+        // A table: the page finds out which by itself.
+        name if name.starts_with("t/") => "index.html",
         name => name,
     };
+    if let Some(folder) = FOLDER {
+        return match std::fs::read(std::path::Path::new(folder).join(name)) {
+            Ok(file) => {
+                ([(header::CONTENT_TYPE, kind(name)), (header::CACHE_CONTROL, "no-store")], file).into_response()
+            }
+            Err(_) => StatusCode::NOT_FOUND.into_response(),
+        };
+    }
     let Some(file) = FILES.iter().find(|file| file.name == name) else {
         return (StatusCode::NOT_FOUND, "there is nothing here").into_response();
     };

@@ -17,10 +17,12 @@ mod names;
 mod people;
 mod random;
 mod run;
+mod settings;
 mod socket;
 mod table;
 mod time;
 
+pub use bots::Minds;
 pub use data::{DataError, Finding, Reported, backup, check, export, import, reports};
 pub(crate) use guard::House;
 pub use guard::PublicUrl;

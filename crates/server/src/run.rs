@@ -23,6 +23,7 @@ use tokio::{net::TcpListener, task::JoinHandle};
 use crate::{
     House, Limits, PublicUrl,
     api::{self, Refusal, Site},
+    bots::Minds,
     files, guard, listen,
     people::{self, Today},
     socket,
@@ -174,8 +175,14 @@ impl Running {
 
     /// Starts a server on a store.
     pub async fn start_on(store: Arc<dyn Store>, settings: Settings) -> Result<Running, ServeError> {
+        Running::start_with(store, settings, catalog::mind).await
+    }
+
+    /// Starts a server whose bots have these minds: for the test that one may break.
+    #[doc(hidden)]
+    pub async fn start_with(store: Arc<dyn Store>, settings: Settings, minds: Minds) -> Result<Running, ServeError> {
         let time = store.time().await?;
-        let service = Service::new(store, time, settings.limits);
+        let service = Service::new(store, time, settings.limits, minds);
         let listener = bind(settings.listen).await?;
         let address = listener.local_addr().map_err(|error| ServeError::Listen(settings.listen, error))?;
         let house = House { public: settings.public_url, behind_proxy: settings.behind_proxy };
@@ -226,6 +233,10 @@ pub(crate) async fn bind(listen: SocketAddr) -> Result<TcpListener, ServeError> 
         }
     })
 }
+
+/// What a socket has to say is written at once when it is this much, in bytes; less waits until
+/// all is said.
+const WRITTEN_AT_ONCE: usize = 16 << 10;
 
 /// Every second: keeps the time, and wakes tables at which something is due.
 async fn beat(service: Arc<Service>) {
@@ -281,7 +292,7 @@ async fn upgrade(State(site): State<Arc<Site>>, request: Request) -> Result<Resp
     let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &()).await;
     let upgrade = upgrade.map_err(|error| Refusal::Bad(error.to_string()))?;
     let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
-    let upgrade = upgrade.read_buffer_size(LONGEST_MESSAGE).write_buffer_size(0);
+    let upgrade = upgrade.read_buffer_size(LONGEST_MESSAGE).write_buffer_size(WRITTEN_AT_ONCE);
     let service = Arc::clone(&site.service);
     Ok(upgrade.on_upgrade(move |socket| async move {
         socket::run(service, caller, socket).await;

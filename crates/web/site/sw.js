@@ -20,8 +20,10 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || !event.request.url.startsWith(self.location.origin)) return;
   event.respondWith(
-    fetch(event.request).catch(() =>
-      caches.match(event.request, { ignoreSearch: true }).then((kept) => kept ?? Response.error()),
-    ),
+    fetch(event.request).catch(() => {
+      // Every address that opens the page opens the same one.
+      const kept = event.request.mode === "navigate" ? caches.match("./") : caches.match(event.request, { ignoreSearch: true });
+      return kept.then((answer) => answer ?? Response.error());
+    }),
   );
 });

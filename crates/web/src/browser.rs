@@ -93,15 +93,24 @@ pub(crate) fn now() -> f64 {
     js_sys::Date::now()
 }
 
+/// Bytes that nobody can foresee.
+pub(crate) fn bytes<const COUNT: usize>() -> [u8; COUNT] {
+    let mut bytes = [0u8; COUNT];
+    let drawn = window().crypto().and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).map(|_| ()));
+    if drawn.is_err() {
+        bytes.fill_with(|| (js_sys::Math::random() * 256.0) as u8);
+    }
+    bytes
+}
+
 /// 64 bits that nobody can foresee.
 pub(crate) fn random() -> u64 {
-    let mut bytes = [0u8; 8];
-    if let Ok(crypto) = window().crypto()
-        && crypto.get_random_values_with_u8_array(&mut bytes).is_ok()
-    {
-        return u64::from_le_bytes(bytes);
-    }
-    (js_sys::Math::random() * 9e15) as u64
+    u64::from_le_bytes(bytes())
+}
+
+/// A number from 0 to 1.
+pub(crate) fn luck() -> f64 {
+    js_sys::Math::random()
 }
 
 pub(crate) async fn sleep(millis: i32) {
@@ -245,4 +254,100 @@ pub(crate) fn measure(name: &str, since: &str) {
         let _ = performance.measure_with_start_mark(name, since);
         performance.clear_marks_with_mark_name(since);
     }
+}
+
+/// Where the line to the server goes.
+pub(crate) fn socket_address() -> String {
+    let location = window().location();
+    let secure = location.protocol().is_ok_and(|protocol| protocol == "https:");
+    let scheme = if secure { "wss" } else { "ws" };
+    format!("{scheme}://{}/api/socket", location.host().unwrap_or_default())
+}
+
+/// Which build this page is, if whoever packed it said so.
+pub(crate) fn build() -> Option<String> {
+    let build = first("meta[name=build]")?.get_attribute("content")?;
+    (!build.contains('*')).then_some(build)
+}
+
+/// Loads the page again for something newer: once for each, lest it turn in a circle.
+pub(crate) fn reload_once(newer: &str) {
+    let kept = window().session_storage().ok().flatten();
+    let before = kept.as_ref().and_then(|kept| kept.get_item("ludoteca/newer").ok().flatten());
+    if before.as_deref() != Some(newer) {
+        if let Some(kept) = kept {
+            let _ = kept.set_item("ludoteca/newer", newer);
+        }
+        let _ = window().location().reload();
+    }
+}
+
+/// The table and the rest of the address by which the page was opened, if it was one of a table:
+/// from then on it has the address of all others.
+pub(crate) fn table_address() -> Option<(String, String)> {
+    let location = window().location();
+    let path = location.pathname().ok()?;
+    let id = path.strip_prefix("/t/")?.trim_end_matches('/').to_owned();
+    let hash = hash();
+    let rest = hash.trim_start_matches('#');
+    let shown = if rest.starts_with('/') { format!("/#{rest}") } else { format!("/#/t/{id}") };
+    let history = window().history().ok()?;
+    history.replace_state_with_url(&JsValue::NULL, "", Some(&shown)).ok()?;
+    (!rest.starts_with('/')).then(|| (id, rest.to_owned()))
+}
+
+/// The address of the server, without anything of the page.
+pub(crate) fn server() -> String {
+    window().location().origin().unwrap_or_default()
+}
+
+/// Hands a link to the system to be shared; `false` where the system shares nothing.
+pub(crate) async fn share(title: &str, url: &str) -> bool {
+    let navigator: JsValue = window().navigator().into();
+    let Ok(share) = js_sys::Reflect::get(&navigator, &"share".into()) else { return false };
+    let Some(share) = share.dyn_ref::<js_sys::Function>() else { return false };
+    let data = js_sys::Object::new();
+    let _ = js_sys::Reflect::set(&data, &"title".into(), &title.into());
+    let _ = js_sys::Reflect::set(&data, &"url".into(), &url.into());
+    match share.call1(&navigator, &data) {
+        // Whoever thinks better of it has shared nothing, and wanted that.
+        Ok(promise) => JsFuture::from(Promise::from(promise)).await.map(|_| true).unwrap_or(true),
+        Err(_) => false,
+    }
+}
+
+/// Shows in the icon of the page whether it is somebody's turn.
+pub(crate) fn icon(turn: bool) {
+    if let Some(icon) = first("link[rel=icon]") {
+        let _ = icon.set_attribute("href", if turn { "/icon-turn.svg" } else { "/icon.svg" });
+    }
+}
+
+thread_local! {
+    static PRESSED: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+}
+
+/// Whether a pointer or a key is down.
+pub(crate) fn is_pressed() -> bool {
+    PRESSED.get()
+}
+
+/// Follows pointers and keys, and calls back when all are up, for as long as the answer is kept.
+pub(crate) fn watch_presses(up: impl Fn() + Clone + 'static) -> [Listener; 6] {
+    let down = |name| listen(name, |_| PRESSED.set(true));
+    let release = |name| {
+        let up = up.clone();
+        listen(name, move |_| {
+            PRESSED.set(false);
+            up();
+        })
+    };
+    [
+        down("pointerdown"),
+        down("keydown"),
+        release("pointerup"),
+        release("pointercancel"),
+        release("keyup"),
+        release("blur"),
+    ]
 }

@@ -10,6 +10,7 @@ pub mod link;
 pub mod markdown;
 pub mod message;
 pub mod minds;
+pub mod online;
 pub mod saved;
 
 #[cfg(target_arch = "wasm32")]

@@ -3,18 +3,9 @@
 
 use bots::Thought;
 use catalog::{Position, Refused};
-use engine::{PerSeat, Seat};
+use engine::PerSeat;
 use room::{Declined, Shown, Sitter};
 use serde::{Deserialize, Serialize};
-
-/// What the page asks of a table. The answer names the same id.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Request {
-    /// Never the same twice.
-    pub id: u64,
-    /// What is asked.
-    pub ask: Ask,
-}
 
 /// What can be asked of a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -35,11 +26,6 @@ pub enum Ask {
     Undo {
         /// How many plies are left then.
         to: usize,
-    },
-    /// Another person looks.
-    Sit {
-        /// Who.
-        seat: Seat,
     },
 }
 

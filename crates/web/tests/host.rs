@@ -48,6 +48,11 @@ impl Home {
         shown(self.send(ask))
     }
 
+    /// Another person takes the device.
+    fn sit(&mut self, seat: Seat) -> Shown {
+        shown(self.host.sit(seat))
+    }
+
     /// Lets the bot that is to act think and play.
     fn step(&mut self) -> Shown {
         let think = self.host.think().expect("a bot is to act");
@@ -79,7 +84,7 @@ impl Home {
                 self.ask(&act(shown, vec![legal[turn * 7 % legal.len()].clone()]))
             }
             Next::Bot(_) => self.step(),
-            Next::Person(seat) => self.ask(&Ask::Sit { seat }),
+            Next::Person(seat) => self.sit(seat),
             Next::Over => panic!("the game is over"),
         }
     }
@@ -197,7 +202,7 @@ fn nobody_sees_a_hand_before_it_is_theirs() {
     let (mut home, shown) = Home::open("rialto", &[false, false]);
     assert!(shown.hides && shown.position.viewer == Viewer::Spectator && shown.position.legal.is_empty());
     let Next::Person(seat) = shown.next else { panic!("somebody is to sit down") };
-    let shown = home.ask(&Ask::Sit { seat });
+    let shown = home.sit(seat);
     assert_eq!(shown.next, Next::You);
     assert_eq!(shown.position.viewer, Viewer::Seat(seat));
 }

@@ -96,11 +96,7 @@ impl Host {
 
     /// How long it was on the processor.
     pub(crate) fn processor(&self) -> Result<Duration> {
-        let text = fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
-        let fields: Vec<&str> = text.rsplit(") ").next().unwrap_or("").split(' ').collect();
-        let ticks = |index: usize| fields.get(index).and_then(|field| field.parse::<u64>().ok());
-        let ticks = ticks(11).zip(ticks(12)).map(|(user, system)| user + system).ok_or("/proc is another")?;
-        Ok(Duration::from_millis(ticks * 10))
+        processor(self.child.id())
     }
 
     /// How much memory it holds, in bytes.
@@ -116,6 +112,15 @@ impl Host {
         let value = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
         Ok(value.ok_or_else(|| format!("{name} is not among the figures"))?.parse()?)
     }
+}
+
+/// How long a process was on the processor.
+pub(crate) fn processor(process: u32) -> Result<Duration> {
+    let text = fs::read_to_string(format!("/proc/{process}/stat"))?;
+    let fields: Vec<&str> = text.rsplit(") ").next().unwrap_or("").split(' ').collect();
+    let ticks = |index: usize| fields.get(index).and_then(|field| field.parse::<u64>().ok());
+    let ticks = ticks(11).zip(ticks(12)).map(|(user, system)| user + system).ok_or("/proc is another")?;
+    Ok(Duration::from_millis(ticks * 10))
 }
 
 impl Drop for Host {

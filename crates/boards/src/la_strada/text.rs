@@ -11,6 +11,7 @@ use game_la_strada::{
 
 use crate::{
     Paint, TextBoard,
+    scene::order,
     text::{NAME, name},
 };
 
@@ -176,7 +177,7 @@ fn legend(out: &mut String, paint: Paint) {
 fn settlements(out: &mut String, view: &View, paint: Paint) {
     let map = view.land();
     let mut dots: Vec<Dot> = Dot::all().collect();
-    dots.sort_by_key(|&dot| (view.kinds[dot.index()], map.cell(dot)));
+    order(&mut dots, |&dot| (view.kinds[dot.index()], map.cell(dot)));
     let height = dots.len().div_ceil(3);
     for row in 0..height {
         let entries = (0..3).filter_map(|column| dots.get(row + column * height));

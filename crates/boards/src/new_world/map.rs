@@ -64,7 +64,7 @@ fn settler_scale(painter: &Painter<'_>) -> f32 {
 /// The settlers, and the one in the draft even if it would come home at once.
 pub(super) fn settlers(painter: &Painter<'_>, scene: &mut Scene) {
     let mut all: Vec<_> = painter.view.tiles.iter().filter_map(|tile| Some((tile, tile.settler?))).collect();
-    all.sort_by_key(|(tile, _)| (tile.cell.row, tile.cell.col));
+    order(&mut all, |(tile, _)| (tile.cell.row, tile.cell.col));
     let drafted = painter.seen.draft.iter().find_map(
         |(action, _)| {
             if let Action::Claim(spot) = action { Some(*spot) } else { None }

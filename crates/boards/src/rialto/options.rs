@@ -1,5 +1,7 @@
 //! What can be done, as pictures with prices, and the buttons below.
 
+use std::cmp::Reverse;
+
 use engine::Seat;
 use game_rialto::{
     Action, Gain, View,
@@ -17,7 +19,7 @@ use super::{
     words,
 };
 use crate::{
-    scene::{Scene, symbol},
+    scene::{Scene, order, symbol},
     stage::{Bit, Button, Card, Form, Part, button, card, picture, row, soft, strong, words as said},
 };
 
@@ -136,9 +138,9 @@ fn buildings(painter: &Painter<'_>) -> Vec<Card> {
             cards.push(waiting(action, Some(shown), words::returned(building)));
         }
     }
-    let mut order = Building::ALL;
-    order.sort_by_key(|building| std::cmp::Reverse(building.value()));
-    for building in order {
+    let mut dearest = Building::ALL;
+    order(&mut dearest, |building| Reverse(building.value()));
+    for building in dearest {
         if let Some(action) = taking(painter, building) {
             let left = words::times(public.stock[building.index()]);
             let shown = card(format!("buy {}", building.name()), words::building(building));
@@ -200,9 +202,7 @@ fn tiles(painter: &Painter<'_>) -> Vec<Card> {
     };
     let mut legal: Vec<Action> = painter.choices.iter().map(|(action, _)| *action).collect();
     legal.retain(|action| matches!(action, Action::Link(_) | Action::High(_) | Action::Place(_) | Action::From(_)));
-    legal.sort_by_key(|action| {
-        if let Action::Link(link) = action { std::cmp::Reverse(near(*link)) } else { std::cmp::Reverse(0) }
-    });
+    order(&mut legal, |action| Reverse(if let Action::Link(link) = action { near(*link) } else { 0 }));
     cards.extend(legal.into_iter().map(|action| {
         let mut shown = choice(painter, action, None);
         if let Action::Link(link) = action {

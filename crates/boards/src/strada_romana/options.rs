@@ -14,7 +14,10 @@ use super::{
     stage::{Painter, taking, way_to},
     words,
 };
-use crate::stage::{Bits, Button, Card, Form, Part, button, card, count, heading, picture, soft};
+use crate::{
+    scene::order,
+    stage::{Bits, Button, Card, Form, Part, button, card, count, heading, picture, soft},
+};
 
 /// How many stops are rows at the start of a turn; the rest are small cards.
 const BEST: usize = 3;
@@ -46,8 +49,9 @@ fn drive(painter: &Painter<'_>, parts: &mut Vec<Part>) {
     let (here, away): (Vec<&Stop>, Vec<&Stop>) = painter.stops.iter().partition(|stop| stop.steps.is_empty());
     let mut rows: Vec<Card> = here.iter().flat_map(|stop| hauls(painter, stop)).collect();
     let (mut on, mut others): (Vec<&Stop>, Vec<&Stop>) = away.into_iter().partition(|stop| Some(stop.wagon) == rolling);
-    on.sort_by_key(|stop| use_of(stop));
-    others.sort_by_key(|stop| use_of(stop));
+    for stops in [&mut on, &mut others] {
+        order(stops, |stop| use_of(stop));
+    }
     rows.extend(on.iter().map(|stop| row(painter, stop)));
     if rows.is_empty() {
         let best = best_of(painter, &others);
@@ -110,7 +114,7 @@ fn small_cards(painter: &Painter<'_>, others: &[&Stop]) -> Vec<Card> {
         }
     }
     let held = painter.view.held(painter.seat);
-    waiting.sort_by_key(|(wagon, _)| !held.contains(*wagon));
+    order(&mut waiting, |(wagon, _)| !held.contains(*wagon));
     cards.extend(waiting.into_iter().map(|(wagon, stops)| {
         let bound = painter.bound(wagon);
         let face = card(format!("small {wagon}"), words::ENTERS).picture(wagon_picture(wagon, bound));
@@ -209,7 +213,7 @@ fn deck(painter: &Painter<'_>) -> Vec<Part> {
         .iter()
         .find_map(|(action, among)| if let Action::Take(wagon) = action { Some((*wagon, among)) } else { None });
     let mut deck: Vec<Wagon> = sight.deck.iter().collect();
-    deck.sort_by_key(|&wagon| to_go(painter, wagon));
+    order(&mut deck, |&wagon| to_go(painter, wagon));
     let cards = deck.iter().map(|&wagon| {
         let action = Action::Take(wagon);
         let face = card(format!("tile {wagon}"), wagon.name())

@@ -13,12 +13,17 @@ use game_attika::{
 
 use self::{roads::Ways, sites::Sites, weights::WEIGHTS};
 use super::Knowledge;
+use crate::{Level, Mind, Thinks};
 
 impl Knowledge for Attika {
     const PACE: u32 = 4;
     const HORIZON: u32 = 8;
     const KEEN: u32 = 8;
     const DOUBT: f32 = 25.0;
+
+    fn mind(level: Level, seed: u64) -> Box<dyn Thinks<Self>> {
+        Box::new(Mind::new(level, seed))
+    }
 
     fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();

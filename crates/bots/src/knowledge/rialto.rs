@@ -14,12 +14,17 @@ use game_rialto::{
 
 use self::weights::WEIGHTS;
 use super::Knowledge;
+use crate::{Level, Mind, Thinks};
 
 impl Knowledge for Rialto {
     const PACE: u32 = 20;
     const HORIZON: u32 = 20;
     const KEEN: u32 = 6;
     const GRAIN: f32 = 2.0;
+
+    fn mind(level: Level, seed: u64) -> Box<dyn Thinks<Self>> {
+        Box::new(Mind::new(level, seed))
+    }
 
     fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();

@@ -182,6 +182,7 @@ impl Line {
             match self.read()? {
                 Reply::Answer { what, .. } => return Ok(what),
                 Reply::Update(update) => self.newest = Some(update),
+                Reply::Present(_) => {}
                 Reply::Away { millis } => return Err(Broken::Line(Duration::from_millis(millis.into()))),
             }
         }
@@ -194,7 +195,7 @@ impl Line {
             }
             match self.read()? {
                 Reply::Update(update) => return Ok(update),
-                Reply::Answer { .. } => {}
+                Reply::Answer { .. } | Reply::Present(_) => {}
                 Reply::Away { millis } => return Err(Broken::Line(Duration::from_millis(millis.into()))),
             }
         }

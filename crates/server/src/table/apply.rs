@@ -3,11 +3,12 @@
 use std::cmp::Ordering;
 
 use engine::{Fate, Seat, Seats, Turnover};
-use protocol::{Proposal, SeatWish, Stage};
+use protocol::{Create, Proposal, SeatWish, Stage};
 use room::{Room, Sitter};
 use store::Time;
 
 use super::{
+    clocks::Clocks,
     entry::{Entry, Ply},
     state::{Acted, Chair, Holder, Misfit, Pending, STAND_IN, State},
 };
@@ -24,14 +25,17 @@ impl State {
         match entry {
             Entry::Sit { seat, person, share, program } => {
                 self.chair(*seat)?.who = Holder::Person { person: *person, share: *share, program: *program };
+                self.order.push(*seat);
                 self.note();
             }
             Entry::Stand { seat } => {
                 let wish = self.create.seats.get(seat.index());
                 let open = !matches!(wish, Some(SeatWish::Invited));
                 self.chair(*seat)?.who = if open { Holder::Open } else { Holder::Invited };
+                self.order.retain(|taken| taken != seat);
                 self.note();
             }
+            Entry::Arrange { settings, keep, .. } => self.rearrange(settings, keep).map_err(misfit)?,
             Entry::Start { rules, record, digest } => self.start(*rules, record, *digest)?,
             Entry::Plies { seat, decision, id, plies, refused } => {
                 self.play(*seat, *decision, plies, tried).map_err(misfit)?;
@@ -82,6 +86,28 @@ impl State {
         Ok(())
     }
 
+    /// Sets the chairs anew. Whoever is kept goes on sitting, perhaps elsewhere.
+    fn rearrange(&mut self, settings: &Create, keep: &[Option<Seat>]) -> Result<(), String> {
+        let mut chairs = settings.seats.iter().map(Chair::new).collect::<Result<Vec<_>, _>>()?;
+        let mut order = Vec::new();
+        for (chair, kept) in chairs.iter_mut().zip(keep) {
+            if let Some(kept) = kept {
+                let before = self.chairs.get(kept.index()).ok_or("a seat is kept that there is not")?;
+                *chair = before.clone();
+                // Seats may have other numbers now.
+                chair.muted = Seats::NONE;
+            }
+        }
+        for taken in &self.order {
+            order.extend(keep.iter().position(|kept| kept == &Some(*taken)).map(|index| Seat::new(index as u8)));
+        }
+        self.refusals = vec![0; chairs.len()];
+        self.clocks = Clocks::new(settings.clock, chairs.len());
+        (self.create, self.chairs, self.order) = (settings.clone(), chairs, order);
+        self.note();
+        Ok(())
+    }
+
     fn start(&mut self, rules: u16, record: &str, digest: u64) -> Result<(), Misfit> {
         let seq = self.seq;
         let misfit = |why: String| Misfit { seq, why };
@@ -120,14 +146,13 @@ impl State {
     }
 
     fn play(&mut self, seat: Seat, decision: u64, plies: &[Ply], tried: Option<room::Entry>) -> Result<(), String> {
-        let deal = self.deal();
-        let room = self.room.as_mut().ok_or("the game has not begun")?;
         let entry = match tried {
             Some(entry) => entry,
             None => {
+                let room = self.room.as_ref().ok_or("the game has not begun")?;
                 let actions: Option<Vec<String>> = plies.iter().map(|ply| ply.action().map(str::to_owned)).collect();
                 let actions = actions.ok_or("a line is no ply")?;
-                let mut dice = deal.dice(room.table().rolled());
+                let mut dice = self.deal().dice(room.table().rolled());
                 let entry = room.act(seat, decision, &actions, &mut dice).map_err(|declined| declined.to_string())?;
                 let same = entry.lines().iter().zip(entry.digests());
                 if !same.eq(plies.iter().map(|ply| (&ply.line, &ply.digest))) {
@@ -136,6 +161,7 @@ impl State {
                 entry
             }
         };
+        let room = self.room.as_mut().ok_or("the game has not begun")?;
         room.adopt(entry).map_err(|stale| stale.to_string())
     }
 

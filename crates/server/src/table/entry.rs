@@ -3,7 +3,7 @@
 
 use catalog::Refused;
 use engine::Seat;
-use protocol::{ActId, Invitation, Proposal, Share, TableId};
+use protocol::{ActId, Create, Invitation, Proposal, Share, TableId};
 use serde::{Deserialize, Serialize};
 use store::Person;
 
@@ -21,6 +21,8 @@ pub(crate) enum Entry {
     },
     /// Somebody left a seat before the start.
     Stand { seat: Seat },
+    /// The host changed what is played or who may sit where: the seat whose sitter each seat keeps.
+    Arrange { seat: Seat, settings: Create, keep: Vec<Option<Seat>> },
     /// The game began: its rules, its record so far, and what the rules say.
     Start { rules: u16, record: String, digest: u64 },
     /// One or more plies of one act.
@@ -100,6 +102,7 @@ impl Entry {
             Entry::Plies { plies, .. } => plies.len() as u32,
             Entry::Sit { .. }
             | Entry::Stand { .. }
+            | Entry::Arrange { .. }
             | Entry::Start { .. }
             | Entry::Undo { .. }
             | Entry::Propose { .. }

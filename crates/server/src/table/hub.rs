@@ -15,7 +15,15 @@ use tokio::sync::{
 };
 
 use super::{judge::Caller, publish::Audience, publish::Published, task};
-use crate::{bots::Pool, limits::Limits, metrics::Metrics, time::Clock};
+use crate::{
+    bots::{Minds, Pool},
+    limits::Limits,
+    metrics::Metrics,
+    time::Clock,
+};
+
+/// So many who watch are a crowd.
+const CROWD: usize = 24;
 
 /// What every part of the server shares.
 pub(crate) struct Service {
@@ -111,6 +119,15 @@ impl Slot {
         watchers.retain(|watcher| watcher.upgrade().is_some_and(|watcher| !Arc::ptr_eq(&watcher, inbox)));
     }
 
+    /// Wakes whoever watches after somebody came or left. A crowd hears of itself with what happens
+    /// next: else everybody who comes would wake everybody who is there.
+    pub(crate) fn stir(&self, table: TableId, viewer: Viewer) {
+        let watchers = self.watchers.lock().expect("nobody panics with a slot in hand");
+        if viewer.seat().is_some() || watchers.len() <= CROWD {
+            watchers.iter().filter_map(Weak::upgrade).for_each(|inbox| inbox.put(table));
+        }
+    }
+
     /// Lets the table leave memory if nothing waits for it. Whoever watches stays.
     pub(super) fn leave(&self, waiting: &mpsc::Receiver<Message>) -> bool {
         let mut mailbox = self.mailbox.lock().expect("nobody panics with a slot in hand");
@@ -131,12 +148,12 @@ impl Slot {
 }
 
 impl Service {
-    pub(crate) fn new(store: Arc<dyn Store>, time: Time, limits: Limits) -> Arc<Service> {
+    pub(crate) fn new(store: Arc<dyn Store>, time: Time, limits: Limits, minds: Minds) -> Arc<Service> {
         let metrics = Arc::new(Metrics::new());
         Arc::new(Service {
             store,
             clock: Clock::from(time),
-            pool: Pool::new(Arc::clone(&metrics)),
+            pool: Pool::new(Arc::clone(&metrics), minds),
             metrics,
             limits,
             loading: Semaphore::new(limits.loading),

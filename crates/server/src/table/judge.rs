@@ -2,7 +2,7 @@
 //! row that lost its place is simply judged again.
 
 use engine::Seat;
-use protocol::{ActId, Answer, Invitation, No, Proposal, Request, Share, Stage};
+use protocol::{ActId, Answer, Create, Invitation, No, Proposal, Request, SeatWish, Share, Stage};
 use room::Declined;
 use sha2::{Digest, Sha256};
 use store::{Person, Time};
@@ -12,7 +12,7 @@ use super::{
     state::{Acted, Holder, State},
 };
 
-use crate::limits::UNTOUCHED;
+use crate::{limits::UNTOUCHED, settings};
 
 /// After so many refused proposals a seat asks no more in this turn.
 const MOST_REFUSALS: u8 = 2;
@@ -38,6 +38,13 @@ impl Plan {
         Plan { entry, tried: None }
     }
 
+    fn plies(tried: room::Entry, decision: u64, id: Option<ActId>) -> Plan {
+        let plies = tried.lines().iter().zip(tried.digests());
+        let plies = plies.map(|(line, &digest)| Ply { line: line.clone(), digest }).collect();
+        let entry = Entry::Plies { seat: tried.seat(), decision, id, plies, refused: tried.refused().cloned() };
+        Plan { entry, tried: Some(tried) }
+    }
+
     /// The answer once it stands in the log at this place.
     pub(crate) fn answer(&self, seq: u64) -> Answer {
         match &self.entry {
@@ -46,6 +53,7 @@ impl Plan {
             }
             Entry::Sit { .. }
             | Entry::Stand { .. }
+            | Entry::Arrange { .. }
             | Entry::Start { .. }
             | Entry::Undo { .. }
             | Entry::Propose { .. }
@@ -82,6 +90,7 @@ impl State {
                 self.during(&[Stage::Open])?;
                 Ok(Plan::plain(Entry::Stand { seat }))
             }
+            Request::Arrange { settings, keep, .. } => self.arrange(seat()?, settings, keep),
             Request::Start { .. } => {
                 seat()?;
                 self.begin()
@@ -142,10 +151,15 @@ impl State {
         let room = self.room.as_ref().ok_or(Answer::No(No::NotNow))?;
         let mut dice = self.deal().dice(room.table().rolled());
         let tried = room.act(seat, decision, actions, &mut dice).map_err(|declined| Answer::No(no(declined)))?;
-        let plies = tried.lines().iter().zip(tried.digests());
-        let plies = plies.map(|(line, &digest)| Ply { line: line.clone(), digest }).collect();
-        let entry = Entry::Plies { seat, decision, id, plies, refused: tried.refused().cloned() };
-        Ok(Plan { entry, tried: Some(tried) })
+        Ok(Plan::plies(tried, decision, id))
+    }
+
+    /// The step that the seat to act cannot but do, person or bot, and everybody can tell.
+    pub(crate) fn forced(&self) -> Option<Plan> {
+        let room = self.room.as_ref().filter(|_| self.stage == Stage::Running)?;
+        let tried = room.forced(&mut self.deal().dice(room.table().rolled()))?;
+        let decision = room.decision(tried.seat())?;
+        Some(Plan::plies(tried, decision, None))
     }
 
     fn again(&self, known: &Acted, seat: Seat, decision: Option<u64>) -> Answer {
@@ -179,6 +193,27 @@ impl State {
         let mut seats = Seat::all(self.chairs.len() as u8).filter(|seat| wanted.is_none_or(|wanted| wanted == *seat));
         let seat = seats.find(free).ok_or(Answer::No(No::Taken))?;
         Ok(Plan::plain(Entry::Sit { seat, person: caller.person, share, program: caller.program }))
+    }
+
+    fn arrange(&self, seat: Seat, settings: &Create, keep: &[Option<Seat>]) -> Result<Plan, Answer> {
+        self.during(&[Stage::Open])?;
+        if self.host() != Some(seat) {
+            return Err(Answer::No(No::NotYours));
+        }
+        let held =
+            |kept: &Seat| matches!(self.chairs.get(kept.index()).map(|chair| &chair.who), Some(Holder::Person { .. }));
+        let kept: Vec<Seat> = keep.iter().flatten().copied().collect();
+        let fits = keep.len() == settings.seats.len()
+            && kept.iter().all(held)
+            && kept.contains(&seat)
+            && (1..kept.len()).all(|index| !kept[..index].contains(&kept[index]))
+            && keep.iter().zip(&settings.seats).all(|(kept, wish)| kept.is_none() || !matches!(wish, SeatWish::Bot(_)))
+            && (&settings.game, settings.public) == (&self.create.game, self.create.public);
+        if !fits {
+            return Err(Answer::No(No::NotNow));
+        }
+        settings::check(settings).map_err(|why| Answer::No(No::Unreadable { why }))?;
+        Ok(Plan::plain(Entry::Arrange { seat, settings: settings.clone(), keep: keep.to_vec() }))
     }
 
     fn begin(&self) -> Result<Plan, Answer> {

@@ -15,7 +15,7 @@ mod task;
 
 pub(crate) use hub::{Inbox, Message, Service, Slot, stops};
 pub(crate) use judge::Caller;
-pub(crate) use publish::{Published, Telling};
+pub(crate) use publish::{Presence, Published};
 
 #[cfg(test)]
 mod tests;

@@ -27,6 +27,8 @@ pub(crate) struct State {
     pub(crate) time: Time,
     pub(crate) stage: Stage,
     pub(crate) chairs: Vec<Chair>,
+    /// The seats that people took, the longest ago first.
+    pub(crate) order: Vec<Seat>,
     pub(crate) room: Option<Room>,
     pub(crate) proposal: Option<Pending>,
     /// How many proposals of each seat were refused since the turn last changed.
@@ -56,6 +58,18 @@ pub(crate) struct Chair {
     pub(crate) talks: bool,
     /// Whose words its person does not want to hear.
     pub(crate) muted: Seats,
+}
+
+impl Chair {
+    /// A chair as it is wished.
+    pub(crate) fn new(wish: &SeatWish) -> Result<Chair, String> {
+        let who = match wish {
+            SeatWish::Open => Holder::Open,
+            SeatWish::Invited => Holder::Invited,
+            SeatWish::Bot(level) => Holder::Bot(level.parse().map_err(|_| format!("no level is called {level:?}"))?),
+        };
+        Ok(Chair { who, stand_in: false, gone: false, talks: false, muted: Seats::NONE })
+    }
 }
 
 /// Who holds a seat.
@@ -102,17 +116,7 @@ impl State {
     pub(crate) fn new(row: &TableRow) -> Result<State, Misfit> {
         let misfit = |why: String| Misfit { seq: 0, why };
         let create: Create = serde_json::from_str(&row.settings).map_err(|error| misfit(error.to_string()))?;
-        let chair = |wish: &SeatWish| {
-            let who = match wish {
-                SeatWish::Open => Holder::Open,
-                SeatWish::Invited => Holder::Invited,
-                SeatWish::Bot(level) => {
-                    Holder::Bot(level.parse().map_err(|_| misfit(format!("no level is called {level:?}")))?)
-                }
-            };
-            Ok(Chair { who, stand_in: false, gone: false, talks: false, muted: Seats::NONE })
-        };
-        let chairs = create.seats.iter().map(chair).collect::<Result<Vec<_>, _>>()?;
+        let chairs = create.seats.iter().map(Chair::new).collect::<Result<Vec<_>, _>>().map_err(misfit)?;
         Ok(State {
             table: row.table,
             made: row.made,
@@ -130,6 +134,7 @@ impl State {
             turnovers: Vec::new(),
             resigned: Vec::new(),
             rematch: None,
+            order: Vec::new(),
             chairs,
             create,
         })
@@ -180,6 +185,11 @@ impl State {
             (matches!(chair.who, Holder::Person { .. }) && !chair.gone).then(|| Seat::new(index as u8))
         };
         self.chairs.iter().enumerate().filter_map(held).collect()
+    }
+
+    /// Whoever has sat here longest.
+    pub(crate) fn host(&self) -> Option<Seat> {
+        self.order.first().copied()
     }
 
     /// Who holds each seat.

@@ -3,6 +3,7 @@
 
 use std::{
     collections::{BTreeMap, VecDeque},
+    pin::pin,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -12,12 +13,12 @@ use std::{
 
 use catalog::Mind;
 use engine::{Seat, Viewer};
-use protocol::{Answer, No, Request, Said, TableId};
+use protocol::{Answer, Clock, No, Request, Said, TableId};
 use store::{Append, Appended, EntryRow, Person, Phase, Seq, StoreError, TableRow, Time};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
-    Caller, Message, Service, Slot,
+    Caller, Message, Published, Service, Slot,
     duties::answer,
     entry::Entry,
     judge::Plan,
@@ -40,6 +41,8 @@ pub(super) struct Live {
     pub(super) chat: Arc<Vec<Said>>,
     /// When each seat said something lately.
     pub(super) spoke: BTreeMap<Seat, VecDeque<Time>>,
+    /// What was last told of who sits here, while it is still so.
+    pub(super) about: Option<Arc<str>>,
     pub(super) thinking: Option<Thinking>,
     /// The mind of the bot whose turn it is.
     pub(super) mind: Option<(Seat, Box<dyn Mind>)>,
@@ -58,6 +61,22 @@ pub(super) struct Thinking {
 /// The store did not say what became of a row: what is in memory may be behind.
 pub(super) struct Lost;
 
+/// A table among those in memory, whichever way it leaves: a stop waits for all of them.
+struct Counted(Arc<Service>);
+
+impl Counted {
+    fn one(service: &Arc<Service>) -> Counted {
+        service.metrics.tables.inc();
+        Counted(Arc::clone(service))
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.metrics.tables.dec();
+    }
+}
+
 /// Runs a table until nothing has happened for a while, or the server stops.
 pub(super) async fn run(service: Arc<Service>, table: TableId, slot: Arc<Slot>, mut mailbox: mpsc::Receiver<Message>) {
     let begun = Instant::now();
@@ -67,10 +86,10 @@ pub(super) async fn run(service: Arc<Service>, table: TableId, slot: Arc<Slot>, 
     match loaded {
         Ok(Some(mut live)) => {
             service.metrics.load_seconds.observe(begun.elapsed().as_secs_f64());
-            service.metrics.tables.inc();
+            let counted = Counted::one(&service);
             live.run(&mut mailbox).await;
             live.stop_thinking();
-            service.metrics.tables.dec();
+            drop(counted);
         }
         Ok(None) => refuse_all(&slot, &mut mailbox, &No::NoTable),
         Err(error) => {
@@ -121,18 +140,24 @@ impl Live {
         let chat = Arc::new(said.iter().filter_map(|row| Line::said(row, &state)).collect());
         let (service, slot) = (Arc::clone(service), Arc::clone(slot));
         let spoke = BTreeMap::new();
-        Ok(Some(Live { service, slot, row, state, names, chat, spoke, thinking: None, mind: None }))
+        Ok(Some(Live { service, slot, row, state, names, chat, spoke, about: None, thinking: None, mind: None }))
     }
 
     async fn run(&mut self, mailbox: &mut mpsc::Receiver<Message>) {
         let mut stopping = self.service.stopping.subscribe();
+        let mut stopping = pin!(stops(&mut stopping));
         let mut touched = tokio::time::Instant::now();
         let idle = self.service.limits.idle;
+        let mut timer = pin!(tokio::time::sleep(idle));
         loop {
             if self.settle().await.is_err() {
                 return;
             }
-            let wake = self.wakes_in().min(idle);
+            // One that ends too early only looks again, and is not set anew for every message.
+            let wake = tokio::time::Instant::now() + self.wakes_in().min(idle);
+            if wake < timer.deadline() {
+                timer.as_mut().reset(wake);
+            }
             tokio::select! {
                 biased;
                 message = mailbox.recv() => {
@@ -148,8 +173,11 @@ impl Live {
                         return;
                     }
                 }
-                () = stops(&mut stopping) => return,
-                () = tokio::time::sleep(wake) => {}
+                () = &mut stopping => return,
+                () = &mut timer => {
+                    let now = tokio::time::Instant::now();
+                    timer.as_mut().reset(if touched + idle > now { touched + idle } else { now + idle });
+                }
             }
             let quiet = touched.elapsed() >= idle && self.thinking.is_none();
             if quiet && self.wakes_in() > idle && self.slot.leave(mailbox) {
@@ -173,10 +201,13 @@ impl Live {
             Message::Show { person, reply } => {
                 let viewer = self.viewer(person);
                 self.slot.audience.enter(viewer);
-                let shown = self.slot.shown().filter(|shown| shown.shows(viewer) && shown.seq == self.state.seq);
+                // Where time runs, what was shown is out of date at once.
+                let timed = self.state.create.clock != Clock::None;
+                let current = |shown: &Arc<Published>| !timed && shown.shows(viewer) && shown.seq == self.state.seq;
+                let shown = self.slot.shown().filter(current);
                 let shown = shown.unwrap_or_else(|| self.publish());
                 if reply.send(Ok((viewer, shown))).is_err() {
-                    self.slot.audience.leave(viewer);
+                    self.slot.audience.leave(viewer, self.service.clock.now());
                 }
                 Ok(())
             }
@@ -257,10 +288,15 @@ impl Live {
                 }
                 self.service.metrics.entries.inc();
                 let answer = plan.answer(seq);
+                let before = (self.state.stage, self.state.proposal.is_some());
                 self.state.apply(&plan.entry, time, plan.tried).map_err(|misfit| {
                     tracing::error!(table = ?self.row.table, %misfit, "what was stored cannot be done");
                     Lost
                 })?;
+                // Plies alone change nothing of who sits here.
+                if plan.entry.actor().is_none() || before != (self.state.stage, false) {
+                    self.about = None;
+                }
                 self.publish();
                 Ok(Ok(Some(answer)))
             }
@@ -305,6 +341,7 @@ impl Live {
         for row in &rows {
             self.state.read(row).map_err(|_| Lost)?;
         }
+        self.about = None;
         self.publish();
         Ok(())
     }
@@ -315,6 +352,7 @@ impl Live {
         let (phase, due) = match &plan.entry {
             Entry::Sit { .. }
             | Entry::Stand { .. }
+            | Entry::Arrange { .. }
             | Entry::Rules { .. }
             | Entry::Talk { .. }
             | Entry::Mute { .. }
@@ -343,8 +381,11 @@ impl Live {
     }
 
     fn sitters(&self, entry: &Entry) -> Option<Vec<Option<Person>>> {
-        let (seat, sitter) = entry.sitter()?;
         let mut sitters = self.state.holders();
+        if let Entry::Arrange { keep, .. } = entry {
+            return Some(keep.iter().map(|seat| sitters.get((*seat)?.index()).copied().flatten()).collect());
+        }
+        let (seat, sitter) = entry.sitter()?;
         sitters[seat.index()] = sitter;
         Some(sitters)
     }

@@ -6,7 +6,8 @@ use catalog::{Position, Sight};
 use engine::Seat;
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::{
-    About, ActId, Answer, Ask, Create, Created, Invitation, PROTOCOL, Reply, Request, SeatWish, Share, TableId, Update,
+    About, ActId, Answer, Ask, Create, Created, Invitation, PROTOCOL, Present, Reply, Request, SeatWish, Share,
+    TableId, Update,
 };
 use serde_json::Value;
 use server::{Limits, Running, Settings};
@@ -32,8 +33,12 @@ impl House {
     }
 
     pub(crate) async fn with(limits: Limits) -> House {
-        let folder = tempfile::tempdir().expect("a folder can be made");
-        let running = start(folder.path(), limits).await;
+        House::on(tempfile::tempdir().expect("a folder can be made"), limits).await
+    }
+
+    /// A server on this folder.
+    pub(crate) async fn on(folder: TempDir, limits: Limits) -> House {
+        let running = Running::start(settings(folder.path(), limits)).await.expect("the server starts");
         House { running, folder }
     }
 
@@ -45,8 +50,7 @@ impl House {
     pub(crate) async fn again(self) -> House {
         let House { running, folder } = self;
         running.stop().await;
-        let running = start(folder.path(), Limits::for_load()).await;
-        House { running, folder }
+        House::on(folder, Limits::for_load()).await
     }
 }
 
@@ -56,13 +60,17 @@ pub(crate) fn settings(data: &Path, limits: Limits) -> Settings {
         data: data.into(),
         public_url: None,
         behind_proxy: false,
-        metrics: None,
+        metrics: Some(SocketAddr::from(([127, 0, 0, 1], 0))),
         limits,
     }
 }
 
-async fn start(data: &Path, limits: Limits) -> Running {
-    Running::start(settings(data, limits)).await.expect("the server starts")
+/// One of the server's own figures.
+pub(crate) async fn figure(running: &Running, name: &str) -> u64 {
+    let address = running.metrics.expect("it has figures");
+    let (_, _, text) = http(address, "GET", "/metrics", &[], None).await;
+    let value = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    value.and_then(|value| value.parse().ok()).unwrap_or_else(|| panic!("{name} is not in\n{text}"))
 }
 
 /// Sends bytes and gives back everything that comes until the server closes.
@@ -108,6 +116,8 @@ pub(crate) struct Friend {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     asked: u32,
     updates: VecDeque<Update>,
+    /// Who is there, as last told.
+    present: Option<Present>,
     /// All that was sent to this client.
     pub(crate) received: Vec<String>,
 }
@@ -133,7 +143,7 @@ impl Friend {
         }
         let (socket, _) = connect_async(request).await.expect("the socket opens");
         let (updates, received) = (VecDeque::new(), Vec::new());
-        let mut friend = Friend { address, cookie: cookie.into(), socket, asked: 0, updates, received };
+        let mut friend = Friend { address, cookie: cookie.into(), socket, asked: 0, updates, present: None, received };
         let hello = friend.ask(Request::Hello { protocol: PROTOCOL, build: None }).await;
         assert!(matches!(hello, Answer::Hello { .. }), "{hello:?}");
         friend
@@ -175,6 +185,7 @@ impl Friend {
                     return Some(what);
                 }
                 Reply::Update(update) => self.updates.push_back(update),
+                Reply::Present(present) => self.present = Some(present),
                 Reply::Away { .. } => {}
             }
         }
@@ -185,8 +196,14 @@ impl Friend {
         if let Some(update) = self.updates.pop_front() {
             return update;
         }
-        let reply = self.next().await.expect("the line is up");
-        if let Reply::Update(update) = reply { update } else { panic!("an update was expected: {reply:?}") }
+        loop {
+            let reply = self.next().await.expect("the line is up");
+            if let Reply::Update(update) = reply {
+                return update;
+            }
+            let Reply::Present(present) = reply else { panic!("an update was expected: {reply:?}") };
+            self.present = Some(present);
+        }
     }
 
     /// Waits for an update that fits.
@@ -196,6 +213,20 @@ impl Friend {
             let about = update.about().expect("it is readable");
             if fits(&update, &about) {
                 return update;
+            }
+        }
+    }
+
+    /// Waits until those are there who should be.
+    pub(crate) async fn until_there(&mut self, fits: impl Fn(&Present) -> bool) -> Present {
+        loop {
+            if let Some(present) = self.present.clone().filter(|present| fits(present)) {
+                return present;
+            }
+            match self.next().await.expect("the line is up") {
+                Reply::Update(update) => self.updates.push_back(update),
+                Reply::Present(present) => self.present = Some(present),
+                other => panic!("nobody asked for {other:?}"),
             }
         }
     }

@@ -41,7 +41,8 @@ async fn stopped(game: &str) -> Stopped {
     Stopped { items, table, cookie: friends[0].cookie.clone() }
 }
 
-async fn exported(data: &Path) -> Vec<Value> {
+/// Everything that is stored in a folder.
+pub(crate) async fn exported(data: &Path) -> Vec<Value> {
     let data = data.to_path_buf();
     let lines = tokio::task::spawn_blocking(move || {
         let mut lines = Vec::new();
@@ -136,6 +137,8 @@ async fn a_table_that_no_behaviour_fits_is_frozen_with_its_record() {
         assert_eq!(about.stage, Stage::Frozen);
         let answer = anna.act(stopped.table, 3, &["pass".into()]).await;
         assert!(matches!(answer, Answer::No(No::Frozen)), "{answer:?}");
+        let (status, _, listed) = anna.http("GET", "/api/mine", None).await;
+        assert!(status == 200 && listed.contains("\"running\""), "a list replays nothing: {listed}");
         let path = format!("/api/tables/{}/record", stopped.table);
         let (status, _, body) = anna.http("GET", &path, None).await;
         let hides = catalog::start(info.slug, "", &[], 2, &mut engine::SeededDice::new(1)).expect("it starts").hides();

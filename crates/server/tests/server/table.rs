@@ -1,7 +1,8 @@
 //! What people may do at a table besides playing: sit, ask, agree, be slow, give up, talk.
 
 use protocol::{
-    ActId, Answer, Clock, Create, Invitation, No, Proposal, Request, SeatWish, Share, Stage, TableId, Update, Who,
+    ActId, Answer, Clock, Create, Invitation, No, Present, Proposal, Request, SeatWish, Share, Stage, TableId, Update,
+    Who,
 };
 
 use crate::client::{Friend, House, duel, plain, position, random};
@@ -61,6 +62,71 @@ async fn seats_are_taken_once_and_by_those_who_may() {
     assert!(is_no(&late.ask(Request::Resign { table }).await, &No::NotYours));
     let unknown = TableId([7; 16]);
     assert!(is_no(&late.ask(Request::Watch { table: unknown, seq: None, chat: None }).await, &No::NoTable));
+    house.running.stop().await;
+}
+
+#[tokio::test]
+async fn the_host_seats_bots_removes_people_and_takes_seats_away() {
+    let house = House::open().await;
+    let mut anna = Friend::new(house.address(), "Anna").await;
+    let mut nilo = Friend::new(house.address(), "Nilo").await;
+    let settings = plain(slow_title(), &[SeatWish::Invited, SeatWish::Invited, SeatWish::Invited]);
+    let made = anna.create(&settings).await;
+    let table = made.table;
+    let [one, two, three] = [0, 1, 2].map(engine::Seat::new);
+    nilo.sit(table, Some(made.key)).await;
+    anna.sit(table, Some(made.key)).await;
+    let arrange = |seats: &[SeatWish], keep: &[Option<engine::Seat>]| Request::Arrange {
+        table,
+        settings: Create { seats: seats.to_vec(), ..settings.clone() },
+        keep: keep.to_vec(),
+    };
+    let bot = SeatWish::Bot("novice".into());
+    let free = SeatWish::Invited;
+    let whole = [free.clone(), free.clone(), bot.clone()];
+    assert!(is_no(&anna.ask(arrange(&whole, &[Some(one), Some(two), None])).await, &No::NotYours), "Nilo came first");
+    for (seats, keep, why) in [
+        (&whole[..], &[Some(one), Some(two)][..], "a seat says nothing"),
+        (&whole[..], &[Some(one), Some(one), None][..], "one person, two seats"),
+        (&whole[..], &[None, Some(two), None][..], "the host does not keep their own seat"),
+        (&whole[..], &[Some(one), Some(three), None][..], "nobody sits there"),
+        (&whole[..], &[Some(one), None, Some(two)][..], "a bot's seat is kept for a person"),
+    ] {
+        let answer = nilo.ask(arrange(seats, keep)).await;
+        assert!(is_no(&answer, &No::NotNow), "{why}: {answer:?}");
+    }
+    let done = nilo.ask(arrange(&[bot.clone(), free.clone(), free.clone()], &[None, Some(two), Some(one)])).await;
+    assert!(matches!(done, Answer::Done { .. }), "{done:?}");
+    let about = anna.watch(table, None).await.about().expect("it is readable");
+    let named = |index: usize| match &about.seats[index].who {
+        Who::Person { name, .. } => name.clone(),
+        other => format!("{other:?}"),
+    };
+    assert_eq!((named(1).as_str(), named(2).as_str()), ("Anna", "Nilo"), "everybody sits where they were put");
+    assert_eq!(about.host, Some(three), "the host is the same person elsewhere");
+    // Anna is removed, her seat goes, and what is left begins.
+    let done = nilo.ask(arrange(&[bot, free], &[None, Some(three)])).await;
+    assert!(matches!(done, Answer::Done { .. }), "{done:?}");
+    assert!(is_no(&anna.ask(Request::Stand { table }).await, &No::NotYours));
+    assert!(matches!(nilo.ask(Request::Start { table }).await, Answer::Done { .. }));
+    let seen = nilo.watch(table, None).await;
+    assert_eq!(position(&seen).viewer, engine::Viewer::Seat(two));
+    assert_eq!(position(&seen).seats, 2);
+    house.running.stop().await;
+}
+
+#[tokio::test]
+async fn who_is_there_is_told_to_all_and_who_left_with_them() {
+    let house = House::open().await;
+    let (table, [mut one, mut two]) = duel(house.address(), slow_title()).await;
+    one.watch(table, None).await;
+    two.watch(table, None).await;
+    let there = |present: &Present| present.seats[..2].iter().filter(|seen| **seen == Some(0)).count();
+    one.until_there(|present| there(present) == 2).await;
+    drop(two);
+    let present = one.until_there(|present| there(present) == 1).await;
+    assert!(present.seats[..2].iter().all(Option::is_some), "who left was seen a while ago: {present:?}");
+    assert_eq!(present.watching, 0);
     house.running.stop().await;
 }
 
@@ -235,5 +301,38 @@ async fn clocks_stand_while_all_agree() {
     let Answer::Done { seq } = two.ask(Request::Propose { table, what: Proposal::End }).await else { panic!() };
     one.ask(Request::Reply { table, proposal: seq, agree: true }).await;
     assert_eq!(one.watch(table, None).await.about().expect("it is readable").stage, Stage::Ended);
+    house.running.stop().await;
+}
+
+#[tokio::test]
+async fn an_act_ends_before_a_refusal_and_is_answered_the_same_again() {
+    let house = House::open().await;
+    let (table, mut friends) = duel(house.address(), slow_title()).await;
+    let first = position(&friends[0].watch(table, None).await);
+    let acting = first.to_act.first().expect("somebody begins").index();
+    let friend = &mut friends[acting];
+    let here = position(&friend.watch(table, None).await);
+    let decision = here.decision.expect("it is asked");
+    for wrong in [0, 65] {
+        let answer = friend.act(table, decision, &vec![here.legal[0].clone(); wrong]).await;
+        assert!(is_no(&answer, &No::Length), "{answer:?}");
+    }
+    let nonsense = friend.act(table, decision, &["fly".into(), here.legal[0].clone()]).await;
+    assert!(matches!(nonsense, Answer::No(No::Refused(_))), "nothing is stored of it: {nonsense:?}");
+    let act = Request::Act {
+        table,
+        decision,
+        id: ActId(random()),
+        actions: vec![here.legal[0].clone(), "fly".into(), here.legal[0].clone()],
+    };
+    let stored = friend.ask(act.clone()).await;
+    let Answer::Acted { seq, stored: 1, refused } = stored else { panic!("{stored:?}") };
+    assert!(refused.is_some(), "it says why no more");
+    let again = friend.ask(act).await;
+    assert!(
+        matches!(&again, Answer::Acted { seq: same, stored: 1, refused: why } if *same == seq && *why == refused),
+        "{again:?}"
+    );
+    assert_eq!(position(&friend.watch(table, None).await).ply, 1);
     house.running.stop().await;
 }

@@ -50,7 +50,7 @@ impl Beside {
     fn start(&self) -> Option<Running> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options("boot.js", &options).ok()?;
+        let worker = Worker::new_with_options("/boot.js", &options).ok()?;
         let waiting = Rc::new(RefCell::new(Some(Vec::<String>::new())));
         let (queue, answering, out) = (waiting.clone(), worker.clone(), self.out.clone());
         let onmessage = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {

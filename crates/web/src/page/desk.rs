@@ -1,18 +1,15 @@
 //! What the page knows of its table and does with it. All parts of the view share it.
 
-use std::{cell::Cell, rc::Rc};
-
 use boards::{Drafted, stage::Size};
 use catalog::{Frame, Logged, Position, Sight};
 use dioxus::prelude::*;
 use engine::{Names, Seat};
-use futures_util::StreamExt;
 use room::{Next, Shown};
 
 use super::{
     board::{Drawn, Zoom},
     draft::Ahead,
-    goal,
+    far::Online,
     pace::Pace,
     tally,
     wire::{Heard, Wire},
@@ -21,7 +18,7 @@ use super::{
 use crate::{
     browser,
     hint::Hint,
-    message::{Answer, Ask, Ponder, Said},
+    message::{Answer, Ask, No, Ponder, Said},
     saved::Saved,
 };
 
@@ -67,8 +64,8 @@ pub(super) struct Refusal {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Chooser {
     pub(super) actions: Vec<String>,
-    pub(super) x: f64,
-    pub(super) y: f64,
+    /// Where they are listed; nowhere if a second place on the board tells them apart.
+    pub(super) at: Option<(f64, f64)>,
 }
 
 /// What the page knows of its table.
@@ -105,7 +102,7 @@ pub(super) struct Desk {
     pub(super) stage: Signal<Option<Memo<Option<Drawn>>>>,
     pub(super) pace: Signal<Pace>,
     /// The answer that is due.
-    waiting: Signal<Option<u64>>,
+    pub(super) waiting: Signal<Option<u64>>,
     pub(super) replaying: Signal<bool>,
     /// The ply that was asked for last and is not shown yet.
     pub(super) looked: Signal<Option<usize>>,
@@ -116,10 +113,12 @@ pub(super) struct Desk {
     /// The entry after which a bot was already asked to go on.
     pub(super) asked: Signal<Option<u64>>,
     /// What was sent as one, and after how many plies.
-    sent: Signal<Option<(usize, Vec<String>)>>,
+    pub(super) sent: Signal<Option<(usize, Vec<String>)>>,
     /// Whether the person was told that nothing is kept.
-    told: Signal<bool>,
+    pub(super) told: Signal<bool>,
     pub(super) wire: Signal<Wire>,
+    /// What there is besides if it is a server's table.
+    pub(super) far: Option<Online>,
 }
 
 impl Desk {
@@ -148,6 +147,10 @@ impl Desk {
         self.chooser.set(None);
         self.marked.set(None);
         browser::mark("act asked");
+        if self.far.is_some() {
+            // It is shown at once as put together, and as done when the server says so.
+            self.set_draft(&actions);
+        }
         let id = self.ask(Ask::Act { decision, actions });
         self.waiting.set(Some(id));
     }
@@ -171,16 +174,21 @@ impl Desk {
         if self.put_back() {
             return;
         }
-        let to = self.shown.peek().as_ref().filter(|seen| seen.can_undo()).and_then(|seen| seen.position().acted);
-        if let Some(acted) = to {
-            self.chooser.set(None);
-            self.ask(Ask::Undo { to: acted - 1 });
+        let to = self.shown.peek().as_ref().map(|seen| (seen.can_undo(), seen.position().acted));
+        match to {
+            Some((true, Some(acted))) => {
+                self.chooser.set(None);
+                self.ask(Ask::Undo { to: acted - 1 });
+            }
+            Some((false, Some(acted))) => self.ask_for_undo(acted - 1),
+            Some((_, None)) | None => {}
         }
     }
 
     pub(super) fn hint(mut self) {
         let position = match self.shown.peek().as_ref() {
-            Some(seen) if seen.next == Next::You && seen.is_live() => seen.position().clone(),
+            // Among people nobody is told what a strong bot would do.
+            Some(seen) if seen.next == Next::You && seen.is_live() && self.far.is_none() => seen.position().clone(),
             Some(_) | None => return,
         };
         if self.waiting.peek().is_none() {
@@ -224,8 +232,8 @@ impl Desk {
         self.saved.read().setup.sitters.get(seat.index()).map_or_else(String::new, |sitter| sitter.name.clone())
     }
 
-    /// The whole game so far.
-    pub(super) fn record(self) -> String {
+    /// The whole game so far, where it is known.
+    pub(super) fn record(self) -> Option<String> {
         self.wire.peek().record()
     }
 
@@ -233,14 +241,16 @@ impl Desk {
         Names::new(self.saved.peek().setup.sitters.iter().map(|sitter| sitter.name.clone()).collect())
     }
 
-    fn hear(mut self, heard: Heard) {
+    pub(super) fn hear(self, heard: Heard) {
+        if let Some(heard) = self.unless_pressed(heard) {
+            self.take(heard);
+        }
+    }
+
+    pub(super) fn take(mut self, heard: Heard) {
         match heard {
-            Heard::Table(Answer { id, said }) => {
-                if id.is_some() && id == *self.waiting.peek() {
-                    self.waiting.set(None);
-                }
-                self.told(said);
-            }
+            Heard::Table(answer) => self.answered(answer),
+            Heard::Far(far) => self.hear_far(far),
             Heard::Thought(pondered) => {
                 let Some(pondered) = self.wire.peek().take(pondered) else { return };
                 if *self.waiting.peek() == Some(pondered.id) {
@@ -256,18 +266,44 @@ impl Desk {
         }
     }
 
-    fn told(self, said: Said) {
+    /// Takes what a table says. News end no waiting.
+    fn answered(mut self, Answer { id, said }: Answer) {
+        let due = id.is_some() && id == *self.waiting.peek();
+        if due {
+            self.waiting.set(None);
+        }
         match said {
             Said::Shown { shown, refused } => {
-                self.see(*shown);
+                match id {
+                    Some(_) => self.see(*shown),
+                    None => self.see_news(*shown),
+                }
                 match refused {
-                    Some(refused) => self.refuse(&crate::message::No::Refused(refused)),
-                    None => self.go_on(),
+                    Some(refused) => self.refuse(&No::Refused(refused)),
+                    None if due || self.far.is_none() => self.go_on(),
+                    None => {}
                 }
             }
-            Said::No(no) => self.refuse(&no),
+            Said::No(no) => {
+                if self.far.is_some() {
+                    self.drop_draft();
+                }
+                self.refuse(&no);
+            }
         }
         self.nudge();
+    }
+
+    /// The table moved on by itself. Whoever looks at the past stays there.
+    fn see_news(self, shown: Shown) {
+        let past = self.shown.peek().as_ref().filter(|seen| !seen.is_live()).map(|seen| seen.position().clone());
+        match past.filter(|past| self.far.is_some() && past.ply < shown.plies) {
+            Some(past) => {
+                let Position { seq, since, news, .. } = shown.position;
+                self.see(Shown { position: Position { seq, since, news, ..past }, ..shown });
+            }
+            None => self.see(shown),
+        }
     }
 
     /// What was sent as one ends at a roll or a reveal; what is still legal then follows by itself.
@@ -284,7 +320,7 @@ impl Desk {
         }
     }
 
-    fn refuse(mut self, no: &crate::message::No) {
+    fn refuse(mut self, no: &No) {
         let refusal = self.shown.peek().as_ref().map(|seen| words::refusal(no, &seen.sight, &self.names()));
         self.refusal.set(refusal);
     }
@@ -296,6 +332,14 @@ impl Desk {
         if self.looked.peek().is_some_and(|ply| ply == position.ply || ply >= plies) {
             self.looked.set(None);
         }
+        let waited = self
+            .shown
+            .peek()
+            .as_ref()
+            .is_some_and(|before| before.next != Next::You || before.position().viewer != position.viewer);
+        // What is put together answers a decision: while that is the same, it stays.
+        let same = |seen: &Seen| position.decision.is_some() && seen.position().decision == position.decision;
+        let again = self.shown.peek().as_ref().is_some_and(same).then(|| self.actions(usize::MAX));
         if changed {
             if before.is_some() {
                 self.refusal.set(None);
@@ -325,17 +369,19 @@ impl Desk {
         let seen = Seen { sight, frame, plies, next, hides };
         if seen.is_live() && changed {
             self.keep(&seen);
-            // After others have moved.
-            if seen.next == Next::You && before.is_some() && seen.position().acted != Some(seen.position().ply) {
+            if seen.next == Next::You && waited {
                 browser::call();
             }
         }
         self.shown.set(Some(seen));
+        if let Some(actions) = again.filter(|actions| changed && !actions.is_empty()) {
+            self.set_draft(&actions);
+        }
     }
 
     /// Keeps the game before it is shown.
     fn keep(mut self, seen: &Seen) {
-        let record = self.record();
+        let Some(record) = self.record() else { return };
         {
             let mut kept = self.kept.write();
             if let Some(standings) = seen.position().standings.as_ref().filter(|_| !kept.over) {
@@ -348,57 +394,4 @@ impl Desk {
             self.refusal.set(Some(Refusal { clause: None, text: words::NOT_KEPT.into() }));
         }
     }
-}
-
-/// The desk of a table for as long as it is shown, or why there is none.
-pub(super) fn use_desk(saved: Saved) -> Result<Desk, String> {
-    let opened = use_hook(|| {
-        browser::mark("table asked");
-        let opened = Wire::open(&saved.setup, saved.record.as_deref());
-        opened.map(|(wire, heard)| (Signal::new(wire), Rc::new(Cell::new(Some(heard))))).map_err(|e| e.to_string())
-    });
-    let (wire, heard) = opened?;
-    let watched = saved.watched();
-    let paused = watched && saved.record.is_some();
-    let slug = saved.setup.game.clone();
-    let desk = Desk {
-        kept: use_signal(|| saved.clone()),
-        saved: use_signal(|| saved),
-        shown: use_signal(|| None),
-        log: use_signal(Vec::new),
-        fresh: use_signal(|| 0),
-        marked: use_signal(|| None),
-        refusal: use_signal(|| None),
-        advice: use_signal(|| None),
-        book: use_signal(|| None),
-        menu: use_signal(|| false),
-        goal: use_signal(|| goal::is_new(&slug) && !watched),
-        chooser: use_signal(|| None),
-        picked: use_signal(|| None),
-        draft: use_signal(Vec::new),
-        ahead: use_signal(|| None),
-        size: use_signal(|| Size::PICTURE),
-        stage: use_signal(|| None),
-        pace: use_signal(|| Pace::of(paused)),
-        waiting: use_signal(|| None),
-        replaying: use_signal(|| false),
-        looked: use_signal(|| None),
-        zoom: use_signal(Zoom::default),
-        by_keys: use_signal(|| false),
-        asked: use_signal(|| None),
-        sent: use_signal(|| None),
-        told: use_signal(|| false),
-        wire,
-    };
-    use_future(move || {
-        let heard = heard.take();
-        async move {
-            let Some(mut heard) = heard else { return };
-            desk.ask(Ask::Look { ply: None });
-            while let Some(heard) = heard.next().await {
-                desk.hear(heard);
-            }
-        }
-    });
-    Ok(desk)
 }

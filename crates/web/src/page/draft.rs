@@ -84,8 +84,14 @@ impl Desk {
 
     /// Takes back the last piece of the draft; `false` if there is none.
     pub(super) fn put_back(mut self) -> bool {
+        if self.far.is_some() && self.is_busy() {
+            return false;
+        }
         if self.picked.peek().is_some() {
             self.picked.set(None);
+            return true;
+        }
+        if self.chooser.take().is_some() {
             return true;
         }
         let waiting = self.draft.peek().len();
@@ -105,7 +111,7 @@ impl Desk {
     }
 
     /// The first actions of the draft.
-    fn actions(self, most: usize) -> Vec<String> {
+    pub(super) fn actions(self, most: usize) -> Vec<String> {
         self.draft.peek().iter().take(most).map(|drafted| drafted.action.clone()).collect()
     }
 
@@ -124,7 +130,7 @@ impl Desk {
     }
 
     /// Makes this the draft, if its outcome can be known.
-    fn set_draft(mut self, actions: &[String]) -> bool {
+    pub(super) fn set_draft(mut self, actions: &[String]) -> bool {
         let made = {
             let shown = self.shown.peek();
             shown.as_ref().and_then(|seen| drafted(seen, actions, &self.names()))

@@ -5,6 +5,7 @@ use engine::{ScoreLine, Seat, Standing};
 
 use super::{
     desk::Desk,
+    far,
     parts::{ClauseLink, Shape},
     setup::{self, Anew},
     words,
@@ -16,7 +17,9 @@ pub(super) fn End() -> Element {
     let desk = use_context::<Desk>();
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
-    let standings = now.position().standings.clone().unwrap_or_default();
+    // Who gave up ranks last, whatever the rules say.
+    let result = desk.far.and_then(|far| far.about.read().as_ref().and_then(|about| about.result.clone()));
+    let standings = result.or_else(|| now.position().standings.clone()).unwrap_or_default();
     let mut order: Vec<Seat> = Seat::all(now.position().seats).collect();
     order.sort_by_key(|seat| standings.get(seat.index()).map_or(u8::MAX, |standing| standing.rank));
     let begin = move |anew: Anew| browser::go(&format!("#/table/{}", setup::again(&desk.saved.peek().setup, anew)));
@@ -24,7 +27,7 @@ pub(super) fn End() -> Element {
     let rows = rows(&now.frame.score);
     rsx! {
         section { class: "ending", "aria-label": "Result",
-            p { class: "won", {won(desk, &standings)} }
+            p { class: "won", if standings.is_empty() { {far::words::ENDED} } else { {won(desk, &standings)} } }
             ol { class: "places",
                 for seat in order.clone() {
                     {place(desk, seat, standings.get(seat.index()).copied(), most)}
@@ -53,11 +56,15 @@ pub(super) fn End() -> Element {
                     }
                 }
             }
+            if desk.far.is_some() {
+                far::Again {}
+            } else {
             button { class: "play", onclick: move |_| begin(Anew::Again), {words::PLAY_AGAIN} }
             div { class: "next",
                 button { class: "quiet", onclick: move |_| begin(Anew::Swapped), {words::SWAP_SEATS} }
                 button { class: "quiet", onclick: move |_| begin(Anew::SameMap), {words::SAME_MAP} }
                 button { class: "quiet", onclick: move |_| desk.look(Some(0)), "Replay" }
+            }
             }
         }
     }

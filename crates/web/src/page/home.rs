@@ -6,6 +6,7 @@ use engine::Seat;
 
 use super::{
     covers::{Cover, CoverDefs, Thumb},
+    far,
     parts::{Icon, Shape, icon},
     setup::{self, Kind},
     words,
@@ -26,6 +27,8 @@ pub(super) fn Home() -> Element {
                 a { class: "brand", href: "#/", Mark {} "Ludoteca" }
                 span { class: "tag", {words::TAG} }
                 nav {
+                    a { class: "link", href: "#/tables", {far::words::TABLES} }
+                    a { class: "link", href: "#/me", {far::words::ME} }
                     label { class: "link", tabindex: "0",
                         {words::OPEN_RECORD}
                         input {
@@ -48,6 +51,7 @@ pub(super) fn Home() -> Element {
                 if !trouble().is_empty() {
                     p { class: "trouble", role: "alert", "{trouble}" }
                 }
+                far::Waiting {}
                 Continue {}
                 section { "aria-label": "Games",
                     h1 { {words::WELCOME} }
@@ -128,6 +132,7 @@ fn game(listing: Listing) -> Element {
                 p { class: "hook", "{info.tagline}" }
                 button { class: "play", "aria-label": words::play_now(info.name), onclick: move |_| play(), {words::PLAY_NOW} }
                 p { class: "more",
+                    a { class: "with", href: "#/friends/{slug}", "aria-label": far::words::with_friends(info.name), {far::words::WITH_FRIENDS} }
                     a { href: "#/new/{slug}/people", "aria-label": words::pass_and_play(info.name), {words::PASS_AND_PLAY} }
                     a { href: "#/new/{slug}/watch", "aria-label": words::watch_bots(info.name), {words::WATCH_BOTS} }
                     a { class: "r", href: "#/new/{slug}/bots", "aria-label": words::set_up(info.name), {words::SET_UP} }

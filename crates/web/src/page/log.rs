@@ -7,6 +7,7 @@ use engine::Seat;
 
 use super::{
     desk::Desk,
+    far,
     parts::{ClauseLink, Shape},
     words,
 };
@@ -23,6 +24,18 @@ struct Turn {
     seat: Option<Seat>,
     from: usize,
     lines: Vec<Logged>,
+}
+
+impl Turn {
+    fn first(&self) -> usize {
+        self.lines.first().map_or(0, |logged| logged.ply)
+    }
+}
+
+/// Turns, each with the ply before which what was said belongs to it: the first of the next one.
+fn with_talk(turns: Vec<Turn>) -> Vec<(Turn, usize)> {
+    let firsts: Vec<usize> = turns.iter().skip(1).map(Turn::first).chain([usize::MAX]).collect();
+    turns.into_iter().zip(firsts).collect()
 }
 
 #[component]
@@ -45,11 +58,12 @@ pub(super) fn Log() -> Element {
         .collect();
     rsx! {
         section { class: "log", "aria-label": "Log",
-            h2 { "Log" }
+            h2 { if desk.far.is_some() { {far::words::STREAM} } else { "Log" } }
+            far::Saying {}
             p { class: "unseen", "aria-live": "polite", "{news.join(\". \")}" }
             ol {
-                for (number , turn) in turns.into_iter().rev().enumerate().take(if whole() { usize::MAX } else { TURNS }) {
-                    OneTurn { key: "{turn.from}", turn, open: number < OPEN, upto }
+                for (number , (turn , upto_talk)) in with_talk(turns).into_iter().rev().enumerate().take(if whole() { usize::MAX } else { TURNS }) {
+                    Told { key: "{turn.from}", turn, open: number < OPEN, upto, upto_talk }
                 }
             }
             if more > 0 && !whole() {
@@ -105,6 +119,15 @@ fn turns(log: &[Logged], upto: usize) -> Vec<Turn> {
         }
     }
     turns
+}
+
+/// A turn under what was said after it began.
+#[component]
+fn Told(turn: Turn, open: bool, upto: usize, upto_talk: usize) -> Element {
+    rsx! {
+        far::Slips { from: turn.first(), upto: upto_talk }
+        OneTurn { turn, open, upto }
+    }
 }
 
 #[component]

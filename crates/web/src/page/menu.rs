@@ -4,6 +4,7 @@ use dioxus::prelude::*;
 
 use super::{
     desk::Desk,
+    far,
     naming::Naming,
     parts::{Icon, icon},
     words,
@@ -24,11 +25,11 @@ pub(super) fn Menu() -> Element {
     let mut said = use_signal(String::new);
     let save = move |_| {
         let saved = desk.saved.peek();
-        browser::save_file(&format!("{}-{}.txt", saved.setup.game, saved.id), &desk.record());
+        browser::save_file(&format!("{}-{}.txt", saved.setup.game, saved.id), &desk.record().unwrap_or_default());
         open.set(false);
     };
     let share = move |_| async move {
-        let address = format!("{}#/record/{}", browser::origin(), link::pack(&desk.record()));
+        let address = format!("{}#/record/{}", browser::origin(), link::pack(&desk.record().unwrap_or_default()));
         said.set(if browser::copy(&address).await { words::COPIED.into() } else { address });
     };
     rsx! {
@@ -39,15 +40,19 @@ pub(super) fn Menu() -> Element {
             if open() {
                 div { class: "veil", onclick: move |_| open.set(false) }
                 div { class: "drop", role: "group", "aria-label": "Menu",
-                    button { onclick: save, {words::SAVE} }
-                    button { onclick: share, {words::SHARE} }
+                    if desk.far.is_none() {
+                        button { onclick: save, {words::SAVE} }
+                        button { onclick: share, {words::SHARE} }
+                    }
+                    far::MenuItems {}
                     if !said().is_empty() {
                         p { role: "status", class: "soft said", "{said}" }
                     }
                     button { onclick: move |_| { desk.replaying.toggle(); open.set(false); }, {words::STEP_THROUGH} }
                     button { onclick: move |_| { desk.goal.set(true); open.set(false); }, {words::HOW_TO_WIN} kbd { "aria-hidden": "true", "G" } }
                     hr {}
-                    Naming {}
+                    if desk.far.is_none() {
+                        Naming {}
                     label { {words::BOTS_PACE}
                         select { onchange: move |event| if let Ok(millis) = event.value().parse() {
                             desk.pace.write().millis = millis;
@@ -57,6 +62,7 @@ pub(super) fn Menu() -> Element {
                                 option { value: "{value}", selected: desk.pace.read().millis == value, "{word}" }
                             }
                         }
+                    }
                     }
                     Looks {}
                     hr {}

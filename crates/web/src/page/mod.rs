@@ -8,12 +8,14 @@ mod desk;
 mod doing;
 mod draft;
 mod end;
+mod far;
 mod goal;
 mod home;
 mod keys;
 mod log;
 mod menu;
 mod naming;
+mod opening;
 mod pace;
 mod panels;
 mod parts;
@@ -22,6 +24,7 @@ mod rules;
 mod screen;
 mod seats;
 mod setup;
+mod sheet;
 mod table;
 mod tally;
 mod wire;
@@ -30,6 +33,7 @@ mod words;
 use std::rc::Rc;
 
 use dioxus::prelude::*;
+use protocol::TableId;
 
 use crate::{browser, link};
 
@@ -45,6 +49,18 @@ enum Route {
     Record(String),
     /// Choosing who sits down to what.
     Setup(String, setup::Kind),
+    /// A table of the server.
+    Far(TableId),
+    /// Making one: of which game, and whether everybody may come.
+    Friends(String, bool),
+    /// Mine, and those of others.
+    Tables,
+    /// Who one is for the server.
+    Me,
+    /// Another device of somebody.
+    Device(String),
+    /// A table by an address that is none.
+    Nowhere,
 }
 
 impl Route {
@@ -56,6 +72,12 @@ impl Route {
             (Some("table"), Some(id), _) => Route::Table(id),
             (Some("rules"), Some(slug), clause) => Route::Rules(slug, clause),
             (Some("record"), Some(packed), _) => Route::Record(packed),
+            (Some("t"), Some(id), _) => id.parse().map_or(Route::Nowhere, Route::Far),
+            (Some("friends"), Some(slug), _) => Route::Friends(slug, false),
+            (Some("open"), Some(slug), _) => Route::Friends(slug, true),
+            (Some("tables"), _, _) => Route::Tables,
+            (Some("me"), _, _) => Route::Me,
+            (Some("device"), Some(token), _) => Route::Device(token),
             (Some("new"), Some(slug), kind) => Route::Setup(slug, setup::Kind::parse(kind.as_deref())),
             _ => Route::Home,
         }
@@ -69,12 +91,23 @@ impl Route {
             Route::Rules(slug, _) => format!("rules {slug}"),
             Route::Record(packed) => format!("record {packed}"),
             Route::Setup(slug, kind) => format!("setup {slug} {kind:?}"),
+            Route::Far(table) => format!("far {table}"),
+            Route::Friends(slug, public) => format!("friends {slug} {public}"),
+            Route::Tables => "tables".into(),
+            Route::Me => "me".into(),
+            Route::Device(token) => format!("device {token}"),
+            Route::Nowhere => "nowhere".into(),
         }
     }
 }
 
 /// Starts the page.
 pub(crate) fn run() {
+    if let Some((table, key)) = browser::table_address()
+        && !key.is_empty()
+    {
+        browser::keep_setting(&format!("key/{table}"), &key);
+    }
     if let Some(theme) = browser::setting("theme") {
         menu::wear("data-theme", &theme);
     }
@@ -83,7 +116,7 @@ pub(crate) fn run() {
     }
     let container = browser::window().navigator().service_worker();
     if !container.is_undefined() {
-        let _ = container.register("sw.js");
+        let _ = container.register("/sw.js");
     }
     if let Some(main) = browser::document().get_element_by_id("main") {
         main.set_inner_html("");
@@ -117,6 +150,12 @@ fn View(route: Route) -> Element {
         Route::Rules(slug, clause) => rsx! { rules::RulesPage { slug, clause } },
         Route::Setup(slug, kind) => rsx! { setup::SetupPage { slug, kind } },
         Route::Record(packed) => rsx! { Loaded { packed } },
+        Route::Far(table) => rsx! { far::FarTable { table } },
+        Route::Friends(slug, public) => rsx! { far::Friends { slug, public } },
+        Route::Tables => rsx! { far::Tables {} },
+        Route::Me => rsx! { far::MePage {} },
+        Route::Device(token) => rsx! { far::Redeem { token } },
+        Route::Nowhere => rsx! { far::NoTable { no: protocol::No::NoTable } },
     }
 }
 

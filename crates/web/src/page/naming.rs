@@ -45,7 +45,7 @@ impl Desk {
         {
             let mut kept = self.kept.write();
             kept.rename(seat, name);
-            kept.record = Some(record);
+            kept.record = record;
         }
         browser::keep(&self.kept.peek());
         if self.saved.peek().setup.sitters.iter().filter(|sitter| sitter.bot.is_none()).count() == 1 {

@@ -8,7 +8,7 @@ use room::Next;
 use super::{
     board::Drawn,
     desk::Desk,
-    panels,
+    far, panels,
     parts::{ClauseLink, Shape},
     words,
 };
@@ -76,7 +76,7 @@ fn one(desk: Desk, seat: Seat, card: Option<&SeatCard>, short: bool) -> Element 
         li { key: "{seat}", class,
             div { class: "who",
                 Shape { seat }
-                b { "{sitter.name}" }
+                b { bdi { "{sitter.name}" } }
                 if !short {
                     span { class: "soft", "{state}" }
                 }
@@ -99,6 +99,7 @@ fn one(desk: Desk, seat: Seat, card: Option<&SeatCard>, short: bool) -> Element 
                     }
                 },
             }
+            {far::there(desk, seat, short)}
         }
     }
 }

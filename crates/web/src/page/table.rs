@@ -9,22 +9,25 @@ use room::Next;
 
 use super::{
     board::{Board, Choosing, Drawn, use_stage},
-    desk::{Desk, Refusal, use_desk},
+    desk::{Desk, Refusal},
     doing::{Doing, Foot, Prompt, Refused},
     end::End,
+    far,
     goal::Goal,
     keys,
     log::Log,
     menu::Menu,
+    opening::use_desk,
     panels,
     parts::{Icon, Shape, icon},
     replay::Replay,
     rules::Beside,
     screen::{Screen, use_screen},
     seats::{AtHand, Seats, Strip},
+    sheet::{Grip, Height},
     words,
 };
-use crate::{browser, message::Ask, saved::Saved};
+use crate::{browser, saved::Saved};
 
 /// A map that is so many times wider than high takes the whole width.
 const WIDE: f32 = 2.0;
@@ -84,6 +87,15 @@ fn Seated(saved: Saved, followed: bool) -> Element {
         }
     };
     use_context_provider(|| desk);
+    rsx! {
+        Laid { followed }
+    }
+}
+
+/// A table with everything on it, wherever it is.
+#[component]
+pub(super) fn Laid(followed: bool) -> Element {
+    let desk = use_context::<Desk>();
     keys::use_keys(desk);
     let screen = use_screen();
     let stage = use_stage(desk);
@@ -111,7 +123,7 @@ fn Seated(saved: Saved, followed: bool) -> Element {
         _ => "square",
     };
     rsx! {
-        div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": desk.picked.read().is_some().to_string(), "data-tall": tall.to_string(),
+        div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": (desk.picked.read().is_some() || desk.is_halfway()).to_string(), "data-tall": tall.to_string(),
             style: "--aspect:{aspect:.3}",
             if let Some(stage) = stage.read().as_ref() {
                 {panels::symbols(stage)}
@@ -154,6 +166,7 @@ fn Now(stage: Memo<Option<Drawn>>, tabs: bool) -> Element {
     let desk = use_context::<Desk>();
     let over = desk.shown.read().as_ref().is_some_and(|seen| seen.next == Next::Over);
     rsx! {
+        far::Asked {}
         if over && desk.is_live() {
             section { class: "doing", div { class: "ask", Prompt {} End {} } }
         } else {
@@ -258,6 +271,7 @@ fn Tabs(stage: Memo<Option<Drawn>>, open: Signal<Open>, play: bool) -> Element {
     let drawn = stage.read();
     let Some(stage) = drawn.as_ref().map(|stage| &stage.0) else { return rsx! {} };
     let yours = desk.shown.read().as_ref().is_some_and(|seen| seen.next == Next::You);
+    let unread = far::unread(desk);
     let has = |tab: Tab| stage.panels.iter().any(|panel| panel.tab == tab);
     let tabs = [
         (Open::Panels(Tab::Play), stage.play, icon::HAND, play),
@@ -276,6 +290,9 @@ fn Tabs(stage: Memo<Option<Drawn>>, open: Signal<Open>, play: bool) -> Element {
                         if tab == Open::Panels(Tab::Play) && yours && open() != tab {
                             i { class: "dot", title: words::WAITS }
                         }
+                        if tab == Open::Log && unread > 0 {
+                            i { class: "count", "{unread}" }
+                        }
                     }
                 }
             }
@@ -288,13 +305,13 @@ fn Tabs(stage: Memo<Option<Drawn>>, open: Signal<Open>, play: bool) -> Element {
 fn Small(stage: Memo<Option<Drawn>>) -> Element {
     let desk = use_context::<Desk>();
     let open = use_signal(|| Open::Panels(Tab::Play));
-    let mut raised = use_signal(|| false);
+    let height = use_signal(|| Height::Half);
     let over = desk.shown.read().as_ref().is_some_and(|seen| seen.next == Next::Over);
     rsx! {
         Strip { stage }
-        div { class: if raised() { "mid low" } else { "mid" }, Map { stage } }
+        div { class: height().map(), Map { stage } }
         div { class: "sheet",
-            button { class: "grip", "aria-label": if raised() { words::MORE_MAP } else { words::MORE_THIS }, onclick: move |_| raised.toggle() }
+            Grip { height }
             div { class: "content", Opened { stage, open } }
             if !over {
                 Foot { stage }
@@ -322,9 +339,13 @@ fn Bar() -> Element {
     let desk = use_context::<Desk>();
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
-    browser::title(&format!("{}: {}", now.frame.name, now.frame.progress));
     let yours = now.next == Next::You;
-    let can_undo = now.can_undo() || !desk.draft.read().is_empty();
+    let lead = if yours && desk.far.is_some() { far::words::YOUR_TURN } else { &now.frame.progress };
+    browser::title(&format!("{}: {lead}", now.frame.name));
+    let asks = desk.far.is_some() && !now.can_undo() && desk.draft.read().is_empty();
+    let can_undo =
+        now.can_undo() || !desk.draft.read().is_empty() || now.position().acted.is_some() && desk.may_propose();
+    let alone = desk.far.is_none();
     rsx! {
         header { class: "bar",
             a { class: "back", href: "#/", "aria-label": words::HOUSE, Icon { d: icon::BACK } span { class: "brand", "Ludoteca" } }
@@ -332,12 +353,15 @@ fn Bar() -> Element {
                 h1 { class: "t", "{now.frame.name}" }
                 span { class: "meta", "{now.frame.progress}" }
             }
+            far::BarNews {}
             div { class: "tools", role: "toolbar", "aria-label": "Table",
                 button { disabled: !can_undo, onclick: move |_| desk.undo(), "aria-keyshortcuts": "u",
-                    Icon { d: icon::UNDO } span { "Undo" } kbd { "aria-hidden": "true", "U" }
+                    Icon { d: icon::UNDO } span { if asks { {far::words::ASK_UNDO} } else { "Undo" } } kbd { "aria-hidden": "true", "U" }
                 }
-                button { disabled: !yours || desk.is_waiting(), onclick: move |_| desk.hint(), "aria-keyshortcuts": "h",
-                    Icon { d: icon::HINT } span { "Hint" } kbd { "aria-hidden": "true", "H" }
+                if alone {
+                    button { disabled: !yours || desk.is_waiting(), onclick: move |_| desk.hint(), "aria-keyshortcuts": "h",
+                        Icon { d: icon::HINT } span { "Hint" } kbd { "aria-hidden": "true", "H" }
+                    }
                 }
                 button { onclick: move |_| desk.toggle_book(), "aria-pressed": desk.book.read().is_some().to_string(), "aria-keyshortcuts": "r",
                     Icon { d: icon::RULES } span { "Rules" } kbd { "aria-hidden": "true", "R" }
@@ -366,7 +390,7 @@ fn HandOver() -> Element {
                 p { {words::STAYS_HIDDEN} }
                 button { class: "play", autofocus: true,
                     onmounted: move |event| async move { let _ = event.set_focus(true).await; },
-                    onclick: move |_| { desk.ask(Ask::Sit { seat }); },
+                    onclick: move |_| desk.wire.peek().sit(seat),
                     {words::i_am(&name)}
                 }
             }

@@ -1,22 +1,26 @@
-//! The wire to a table and to the minds beside it. Nothing else on the page knows where they are: a
-//! table of this device answers here at once.
+//! The wire to a table and to the minds beside it. Nothing else on the page knows where a table is:
+//! one of this device answers here at once, one of a server over the line.
 
 use std::cell::{Cell, RefCell};
 
 use catalog::CatalogError;
 use engine::Seat;
 use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
+use protocol::{Request, TableId};
 
 use super::beside::Beside;
 use crate::{
     host::Host,
-    message::{Answer, Ask, Ponder, Pondered, Request, Setup},
+    message::{Answer, Ask, Ponder, Pondered, Setup},
+    online::there::{self, Far, There},
 };
 
 /// What comes over the wire.
 pub(super) enum Heard {
     /// A table says something.
     Table(Answer),
+    /// A server says something that only a server can say.
+    Far(Far),
     /// A thought that was asked for outside a game: a hint.
     Thought(Pondered),
     /// Nobody can think here.
@@ -25,10 +29,21 @@ pub(super) enum Heard {
 
 /// The page's end of the wire.
 pub(super) struct Wire {
-    host: RefCell<Host>,
+    end: End,
     beside: Beside,
     out: UnboundedSender<Heard>,
     last: Cell<u64>,
+}
+
+/// The other end.
+enum End {
+    Here(Here),
+    There(There),
+}
+
+/// A table of this device.
+struct Here {
+    host: RefCell<Host>,
     /// The bot that thinks: the thought, its seat and the decision it is asked for.
     thinking: Cell<Option<(u64, Seat, u64)>>,
 }
@@ -38,38 +53,83 @@ impl Wire {
     pub(super) fn open(setup: &Setup, record: Option<&str>) -> Result<(Wire, UnboundedReceiver<Heard>), CatalogError> {
         let host = RefCell::new(Host::open(setup, record)?);
         let (out, heard) = unbounded();
-        let beside = Beside::new(out.clone());
-        Ok((Wire { host, beside, out, last: Cell::new(0), thinking: Cell::new(None) }, heard))
+        Ok((Wire::new(End::Here(Here { host, thinking: Cell::new(None) }), out), heard))
+    }
+
+    /// Follows a table of the server; what it says comes out of the second value.
+    pub(super) fn follow(table: TableId) -> (Wire, UnboundedReceiver<Heard>) {
+        let (out, heard) = unbounded();
+        let told = out.clone();
+        let there = There::follow(table, move |heard| {
+            let heard = match heard {
+                there::Heard::Table(answer) => Heard::Table(answer),
+                there::Heard::Far(far) => Heard::Far(far),
+            };
+            // Nobody listens any more once the table is left.
+            let _ = told.unbounded_send(heard);
+        });
+        (Wire::new(End::There(there), out), heard)
+    }
+
+    fn new(end: End, out: UnboundedSender<Heard>) -> Wire {
+        Wire { end, beside: Beside::new(out.clone()), out, last: Cell::new(0) }
     }
 
     /// Asks the table for something; gives the id that the answer will name.
     pub(super) fn ask(&self, ask: Ask) -> u64 {
-        let request = Request { id: self.fresh(), ask };
-        let said = self.host.borrow_mut().handle(&request.ask);
-        // A thought about a decision that is gone is not waited for.
-        if let Some((_, seat, decision)) = self.thinking.get()
-            && self.host.borrow().think().is_none_or(|now| (now.seat, now.decision) != (seat, decision))
-        {
-            self.thinking.set(None);
-            self.beside.stop();
+        let id = self.fresh();
+        match &self.end {
+            End::Here(here) => {
+                let said = here.host.borrow_mut().handle(&ask);
+                self.give_up_thought(here);
+                self.tell(Heard::Table(Answer { id: Some(id), said }));
+            }
+            End::There(there) => there.ask(id, ask),
         }
-        self.tell(Heard::Table(Answer { id: Some(request.id), said }));
-        request.id
+        id
     }
 
-    /// Lets the bot that is to act think, unless it does already.
+    /// Asks a server for something that only a server does; a table of this device does nothing.
+    pub(super) fn request(&self, make: impl FnOnce(TableId) -> Request) -> u64 {
+        let id = self.fresh();
+        if let End::There(there) = &self.end {
+            there.request(id, make(there.table()));
+        }
+        id
+    }
+
+    /// Another person of this device looks.
+    pub(super) fn sit(&self, seat: Seat) {
+        if let End::Here(here) = &self.end {
+            let said = here.host.borrow_mut().sit(seat);
+            self.tell(Heard::Table(Answer { id: None, said }));
+        }
+    }
+
+    /// A thought about a decision that is gone is not waited for.
+    fn give_up_thought(&self, here: &Here) {
+        if let Some((_, seat, decision)) = here.thinking.get()
+            && here.host.borrow().think().is_none_or(|now| (now.seat, now.decision) != (seat, decision))
+        {
+            here.thinking.set(None);
+            self.beside.stop();
+        }
+    }
+
+    /// Lets the bot that is to act think, unless it does already. A server sees to its own.
     pub(super) fn think(&self) {
-        let Some(think) = self.host.borrow().think() else { return };
-        if self.thinking.get().is_some_and(|(_, seat, decision)| (seat, decision) == (think.seat, think.decision)) {
+        let End::Here(here) = &self.end else { return };
+        let Some(think) = here.host.borrow().think() else { return };
+        if here.thinking.get().is_some_and(|(_, seat, decision)| (seat, decision) == (think.seat, think.decision)) {
             return;
         }
         let id = self.fresh();
-        self.thinking.set(Some((id, think.seat, think.decision)));
+        here.thinking.set(Some((id, think.seat, think.decision)));
         self.beside.ponder(&Ponder {
             id,
             level: think.level.to_string(),
             millis: f64::from(think.millis),
-            seed: self.host.borrow().mind_seed(think.seat),
+            seed: here.host.borrow().mind_seed(think.seat),
             position: think.position,
         });
     }
@@ -83,27 +143,34 @@ impl Wire {
 
     /// Takes a thought: a bot's is played, any other is given back.
     pub(super) fn take(&self, pondered: Pondered) -> Option<Pondered> {
-        let Some((_, seat, decision)) = self.thinking.get().filter(|(id, _, _)| *id == pondered.id) else {
+        let End::Here(here) = &self.end else { return Some(pondered) };
+        let Some((_, seat, decision)) = here.thinking.get().filter(|(id, _, _)| *id == pondered.id) else {
             return Some(pondered);
         };
-        self.thinking.set(None);
+        here.thinking.set(None);
         // A mind that could not read the position still owes the table an action.
-        let first = || self.host.borrow().think().and_then(|think| think.position.legal.first().cloned());
+        let first = || here.host.borrow().think().and_then(|think| think.position.legal.first().cloned());
         if let Some(action) = pondered.choice.or_else(first) {
-            let said = self.host.borrow_mut().thought(seat, decision, &action);
+            let said = here.host.borrow_mut().thought(seat, decision, &action);
             self.tell(Heard::Table(Answer { id: None, said }));
         }
         None
     }
 
-    /// Somebody is called otherwise from now on.
+    /// Somebody at this device is called otherwise from now on.
     pub(super) fn rename(&self, seat: Seat, name: &str) {
-        self.host.borrow_mut().rename(seat, name);
+        match &self.end {
+            End::Here(here) => here.host.borrow_mut().rename(seat, name),
+            End::There(_) => {}
+        }
     }
 
-    /// The whole game so far.
-    pub(super) fn record(&self) -> String {
-        self.host.borrow().record()
+    /// The whole game so far, where it is known: plies and rolls of a server's table stay there.
+    pub(super) fn record(&self) -> Option<String> {
+        match &self.end {
+            End::Here(here) => Some(here.host.borrow().record()),
+            End::There(_) => None,
+        }
     }
 
     fn fresh(&self) -> u64 {

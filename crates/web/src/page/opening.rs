@@ -1,0 +1,96 @@
+//! Opening a table: the desk of one of this device, or of one on a server.
+
+use std::{cell::Cell, rc::Rc};
+
+use boards::stage::Size;
+use dioxus::prelude::*;
+use futures_channel::mpsc::UnboundedReceiver;
+use futures_util::StreamExt;
+use protocol::TableId;
+
+use super::{
+    board::Zoom,
+    desk::Desk,
+    far::Online,
+    goal,
+    pace::Pace,
+    wire::{Heard, Wire},
+};
+use crate::{
+    browser,
+    message::{Ask, Setup},
+    saved::Saved,
+};
+
+type Opened = (Signal<Wire>, Rc<Cell<Option<UnboundedReceiver<Heard>>>>);
+
+fn opened((wire, heard): (Wire, UnboundedReceiver<Heard>)) -> Opened {
+    (Signal::new(wire), Rc::new(Cell::new(Some(heard))))
+}
+
+/// The desk of a table of this device for as long as it is shown, or why there is none.
+pub(super) fn use_desk(saved: Saved) -> Result<Desk, String> {
+    let wire = use_hook(|| {
+        browser::mark("table asked");
+        Wire::open(&saved.setup, saved.record.as_deref()).map(opened).map_err(|error| error.to_string())
+    });
+    let goal = goal::is_new(&saved.setup.game) && !saved.watched();
+    Ok(use_wire(saved, wire?, goal, None))
+}
+
+/// The desk of a table of the server. What is played there comes with the first news.
+pub(super) fn use_far_desk(table: TableId) -> Desk {
+    let wire = use_hook(|| {
+        browser::mark("table asked");
+        opened(Wire::follow(table))
+    });
+    let setup =
+        Setup { game: String::new(), preset: String::new(), switches: Vec::new(), sitters: Vec::new(), seed: 0 };
+    let online = Online::use_new(table);
+    use_wire(Saved::new(table.to_string(), setup), wire, false, Some(online))
+}
+
+fn use_wire(saved: Saved, (wire, heard): Opened, goal: bool, far: Option<Online>) -> Desk {
+    let paused = saved.watched() && saved.record.is_some();
+    let desk = Desk {
+        kept: use_signal(|| saved.clone()),
+        saved: use_signal(|| saved),
+        shown: use_signal(|| None),
+        log: use_signal(Vec::new),
+        fresh: use_signal(|| 0),
+        marked: use_signal(|| None),
+        refusal: use_signal(|| None),
+        advice: use_signal(|| None),
+        book: use_signal(|| None),
+        menu: use_signal(|| false),
+        goal: use_signal(|| goal),
+        chooser: use_signal(|| None),
+        picked: use_signal(|| None),
+        draft: use_signal(Vec::new),
+        ahead: use_signal(|| None),
+        size: use_signal(|| Size::PICTURE),
+        stage: use_signal(|| None),
+        pace: use_signal(|| Pace::of(paused)),
+        waiting: use_signal(|| None),
+        replaying: use_signal(|| false),
+        looked: use_signal(|| None),
+        zoom: use_signal(Zoom::default),
+        by_keys: use_signal(|| false),
+        asked: use_signal(|| None),
+        sent: use_signal(|| None),
+        told: use_signal(|| false),
+        wire,
+        far,
+    };
+    use_future(move || {
+        let heard = heard.take();
+        async move {
+            let Some(mut heard) = heard else { return };
+            desk.ask(Ask::Look { ply: None });
+            while let Some(heard) = heard.next().await {
+                desk.hear(heard);
+            }
+        }
+    });
+    desk
+}
