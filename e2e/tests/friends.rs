@@ -37,7 +37,9 @@ async fn play(guests: [&Guest; 2], decisions: usize) {
 /// One makes a table of a game, the other comes by its link, and they begin.
 async fn sit_down(host: &Guest, friend: &Guest, game: &str) -> String {
     for guest in [host, friend] {
-        let quiet = format!("localStorage.setItem('ludoteca/goal/{game}', 'seen'); localStorage.setItem('ludoteca/motion', 'off'); localStorage.setItem('ludoteca/list', 'open'); return true");
+        let quiet = format!(
+            "localStorage.setItem('ludoteca/goal/{game}', 'seen'); localStorage.setItem('ludoteca/motion', 'off'); localStorage.setItem('ludoteca/list', 'open'); return true"
+        );
         guest.run(&quiet).await;
     }
     host.click(&format!(".game.{game} a.with")).await;
@@ -49,7 +51,9 @@ async fn sit_down(host: &Guest, friend: &Guest, game: &str) -> String {
     let link = link.as_str().expect("a link").to_owned();
     assert!(link.contains("/t/") && link.contains('#'), "{link} opens a seat");
     friend.open(&link).await;
-    friend.wait("the invitation", "return document.querySelector('.guest h2')?.innerText.includes('Mara') ?? false").await;
+    friend
+        .wait("the invitation", "return document.querySelector('.guest h2')?.innerText.includes('Mara') ?? false")
+        .await;
     friend.type_into("#my-name", "Nilo").await;
     friend.click(".name-form .play").await;
     host.wait("the friend", "return document.querySelector('.chairs').innerText.includes('Nilo')").await;
@@ -70,7 +74,11 @@ async fn two_friends_play_by_a_link_through_a_server_that_dies() {
     play(both, 6).await;
 
     friend.type_into(".saying input", "<b>two of us</b>\n").await;
-    host.wait("what was said", "return document.querySelector('.slip')?.innerText.includes('<b>two of us</b>') ?? false").await;
+    host.wait(
+        "what was said",
+        "return document.querySelector('.slip')?.innerText.includes('<b>two of us</b>') ?? false",
+    )
+    .await;
 
     let before = host.run(PLIES).await;
     stand.stop_server();
@@ -131,10 +139,16 @@ async fn undo_is_asked_refused_and_granted_and_the_end_is_played_again() {
     let resign = "const all = [...document.querySelectorAll('.drop button')]; const it = all.filter(b => b.innerText.startsWith('Resign')).pop(); it.click(); return true";
     host.run(resign).await;
     host.wait("a second question", "return !!document.querySelector('.drop [role=alert]')").await;
-    host.run("[...document.querySelectorAll('.drop button')].find(b => b.innerText === 'Resign').click(); return true").await;
+    host.run("[...document.querySelectorAll('.drop button')].find(b => b.innerText === 'Resign').click(); return true")
+        .await;
     for guest in both {
         guest.wait_for("the end", NEXT, "over").await;
-        guest.wait("a check of the draws", "return !!document.querySelector('.fair') && !document.querySelector('.trouble.fair')").await;
+        guest
+            .wait(
+                "a check of the draws",
+                "return !!document.querySelector('.fair') && !document.querySelector('.trouble.fair')",
+            )
+            .await;
         guest.click(".ending .play").await;
         guest.wait("the next table", "return !!document.querySelector('.room')").await;
     }
@@ -153,7 +167,11 @@ async fn a_stranger_watches_and_a_wrong_link_says_so() {
     stranger.open(address).await;
     stranger.wait("the table", "return !!document.querySelector('.table[data-plies]')").await;
     assert_ne!(stranger.run(NEXT).await, "you", "who watches is not asked");
-    host.wait("that somebody watches", "return [...document.querySelectorAll('.stat')].some(s => s.innerText.includes('1'))").await;
+    host.wait(
+        "that somebody watches",
+        "return [...document.querySelectorAll('.stat')].some(s => s.innerText.includes('1'))",
+    )
+    .await;
     stranger.open(&format!("{}t/00000000000000000000000000000000", stand.page())).await;
     stranger.wait_for("a word", "return document.querySelector('h1')?.innerText ?? ''", "No such table").await;
     for guest in [host, friend, stranger] {

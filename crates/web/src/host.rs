@@ -69,15 +69,15 @@ impl Host {
         }
     }
 
-    /// Somebody is called otherwise from now on.
-    pub fn rename(&mut self, seat: Seat, name: &str) {
-        self.room.rename(seat, name);
-    }
-
     /// Another person of this device looks.
     pub fn sit(&mut self, seat: Seat) -> Said {
         self.eyes.turn_to(Viewer::Seat(seat));
         self.shown(None)
+    }
+
+    /// Somebody is called otherwise from now on.
+    pub fn rename(&mut self, seat: Seat, name: &str) {
+        self.room.rename(seat, name);
     }
 
     /// What a bot of the table is to think about now.

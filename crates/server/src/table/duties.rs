@@ -46,6 +46,13 @@ impl Live {
     /// Does what is due, sees that the row says when something is next, and asks bots.
     pub(super) async fn settle(&mut self) -> Result<(), Lost> {
         let now = self.service.clock.now();
+        if self.wrote_last {
+            self.go_on(now).await?;
+        }
+        if !self.is_my_duty() {
+            self.stop_thinking();
+            return Ok(());
+        }
         self.renew(now).await?;
         self.go_on(now).await?;
         self.overdue(now).await?;
@@ -59,12 +66,19 @@ impl Live {
         let passed = self.row.due.is_some_and(|stored| stored <= now) && due.is_none_or(|due| due > now);
         if phase != self.row.phase || (late || passed) && due != self.row.due {
             // A row that says it too early only wakes the table for nothing, so a failure may wait.
-            if self.service.store.update(self.row.table, phase, due).await.is_ok() {
+            if self.service.store.update(self.row.table, self.state.seq, phase, due).await.is_ok() {
                 (self.row.phase, self.row.due) = (phase, due);
             }
         }
         self.think(now);
         Ok(())
+    }
+
+    /// Whether this node sees to the table's bots and clocks. One that only a newer build can play is
+    /// left to that.
+    fn is_my_duty(&self) -> bool {
+        let others = self.service.store.shared().is_some();
+        self.service.nodes.is_mine(self.row.table) && !(others && self.state.stage == Stage::Frozen)
     }
 
     /// Writes the steps that nobody needs to be asked for. Before what is due, so that no clock runs out
@@ -93,7 +107,7 @@ impl Live {
 
     /// How long until something is due.
     pub(super) fn wakes_in(&self) -> Duration {
-        if self.thinking.is_some() {
+        if self.thinking.is_some() || !self.is_my_duty() {
             return Duration::MAX;
         }
         let now = self.service.clock.now();
@@ -221,6 +235,7 @@ impl Live {
         let before = self.slot.hide().map(Arc::unwrap_or_clone);
         let shown = Published::new(&self.state, &self.slot.audience, about, Arc::clone(&self.chat), before);
         let shown = Arc::new(shown);
+        self.slot.reached(self.state.seq, self.last_said());
         self.slot.show(self.row.table, Arc::clone(&shown));
         shown
     }

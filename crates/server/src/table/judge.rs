@@ -132,6 +132,10 @@ impl State {
 
     /// What is due without anybody: an expired table, a clock at its end.
     pub(crate) fn overdue(&self, now: Time) -> Option<Plan> {
+        // What this build cannot play it does not play on.
+        if self.stage == Stage::Frozen {
+            return None;
+        }
         if matches!(self.stage, Stage::Running | Stage::Paused) && self.time.after(UNTOUCHED) <= now {
             return Some(Plan::plain(Entry::Expire));
         }

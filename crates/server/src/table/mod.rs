@@ -5,6 +5,7 @@ mod clocks;
 mod due;
 mod duties;
 pub(crate) mod entry;
+mod follow;
 pub(crate) mod hub;
 pub(crate) mod judge;
 mod outcome;

@@ -14,7 +14,7 @@ use std::{
 use catalog::Mind;
 use engine::{Seat, Viewer};
 use protocol::{Answer, Clock, No, Request, Said, TableId};
-use store::{Append, Appended, EntryRow, Person, Phase, Seq, StoreError, TableRow, Time};
+use store::{Append, Appended, EntryRow, Person, Seq, StoreError, TableRow, Time};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
@@ -31,6 +31,9 @@ use crate::bots::Thought;
 /// How often an append of unknown outcome is made again before the table is given up and read anew.
 const TRIES: u32 = 5;
 
+/// And for how long: whoever waits for the table should be told.
+const PATIENCE: Duration = Duration::from_secs(8);
+
 /// A table in memory.
 pub(super) struct Live {
     pub(super) service: Arc<Service>,
@@ -43,6 +46,8 @@ pub(super) struct Live {
     pub(super) spoke: BTreeMap<Seat, VecDeque<Time>>,
     /// What was last told of who sits here, while it is still so.
     pub(super) about: Option<Arc<str>>,
+    /// Whether the last entry is this node's: then it takes the steps that follow by themselves.
+    pub(super) wrote_last: bool,
     pub(super) thinking: Option<Thinking>,
     /// The mind of the bot whose turn it is.
     pub(super) mind: Option<(Seat, Box<dyn Mind>)>,
@@ -111,7 +116,7 @@ fn refuse_all(slot: &Slot, mailbox: &mut mpsc::Receiver<Message>, no: &No) {
                 Message::Show { reply, .. } => drop(reply.send(Err(no.clone()))),
                 Message::Record { reply } => drop(reply.send(Err(no.clone()))),
                 Message::Forget { reply, .. } => drop(reply.send(())),
-                Message::Wake => {}
+                Message::Wake | Message::Hint => {}
             }
         }
         if slot.leave(mailbox) {
@@ -140,7 +145,10 @@ impl Live {
         let chat = Arc::new(said.iter().filter_map(|row| Line::said(row, &state)).collect());
         let (service, slot) = (Arc::clone(service), Arc::clone(slot));
         let spoke = BTreeMap::new();
-        Ok(Some(Live { service, slot, row, state, names, chat, spoke, about: None, thinking: None, mind: None }))
+        let (about, wrote_last, thinking, mind) = (None, false, None, None);
+        let live = Live { service, slot, row, state, names, chat, spoke, about, wrote_last, thinking, mind };
+        live.slot.reached(live.state.seq, live.last_said());
+        Ok(Some(live))
     }
 
     async fn run(&mut self, mailbox: &mut mpsc::Receiver<Message>) {
@@ -162,7 +170,10 @@ impl Live {
                 biased;
                 message = mailbox.recv() => {
                     let Some(message) = message else { return };
-                    touched = tokio::time::Instant::now();
+                    // What others do is worth memory only where somebody watches.
+                    if !matches!(message, Message::Hint) || self.slot.is_watched() {
+                        touched = tokio::time::Instant::now();
+                    }
                     if self.hear(message).await.is_err() {
                         return;
                     }
@@ -199,6 +210,10 @@ impl Live {
                 lost
             }
             Message::Show { person, reply } => {
+                if self.confirm().await.is_err() {
+                    let _ = reply.send(Err(No::Storage));
+                    return Err(Lost);
+                }
                 let viewer = self.viewer(person);
                 self.slot.audience.enter(viewer);
                 // Where time runs, what was shown is out of date at once.
@@ -212,10 +227,12 @@ impl Live {
                 Ok(())
             }
             Message::Look { person, ply, reply } => {
+                self.confirm().await?;
                 let _ = reply.send(self.look(self.viewer(person), ply));
                 Ok(())
             }
             Message::Record { reply } => {
+                self.confirm().await?;
                 let _ = reply.send(self.record().await);
                 Ok(())
             }
@@ -224,11 +241,25 @@ impl Live {
                 let _ = reply.send(());
                 forgotten
             }
-            Message::Wake => Ok(()),
+            Message::Wake => self.confirm().await,
+            Message::Hint => {
+                self.confirm().await?;
+                if self.slot.shown().is_none() {
+                    self.publish();
+                }
+                Ok(())
+            }
         }
     }
 
     async fn answer(&mut self, caller: &Caller, request: Request, arrived: Time) -> Result<Answer, Lost> {
+        let talk = matches!(
+            request,
+            Request::Say { .. } | Request::Phrase { .. } | Request::Report { .. } | Request::Rematch { .. }
+        );
+        if talk {
+            self.confirm().await?;
+        }
         if let Request::Say { text, .. } = request {
             Ok(self.say(caller, Line::Text(text), arrived).await)
         } else if let Request::Phrase { phrase, .. } = request {
@@ -250,10 +281,17 @@ impl Live {
     /// again after what stands there.
     async fn ask(&mut self, caller: &Caller, request: &Request, arrived: Time) -> Result<Answer, Lost> {
         self.overdue(arrived).await?;
+        // A no may rest on something old, if others write too; what is stored cannot.
+        let mut sure = self.service.store.shared().is_none();
         loop {
             let plan = match self.state.judge(caller, request, &self.row.invitation) {
                 Ok(plan) => plan,
-                Err(answer) => return Ok(answer),
+                Err(answer) if sure => return Ok(answer),
+                Err(_) => {
+                    self.catch_up().await?;
+                    sure = true;
+                    continue;
+                }
             };
             if let Entry::Sit { person, .. } = plan.entry {
                 self.names.insert(person, caller.name.clone());
@@ -286,6 +324,7 @@ impl Live {
                 if let Some((phase, due)) = change {
                     (self.row.phase, self.row.due) = (phase, due);
                 }
+                self.wrote_last = true;
                 self.service.metrics.entries.inc();
                 let answer = plan.answer(seq);
                 let before = (self.state.stage, self.state.proposal.is_some());
@@ -316,7 +355,7 @@ impl Live {
         let mut tries = 0;
         let outcome = loop {
             match service.store.append(append.clone()).await {
-                Err(StoreError::Unknown(why)) if tries < TRIES => {
+                Err(StoreError::Unknown(why)) if tries < TRIES && begun.elapsed() < PATIENCE => {
                     tracing::warn!(?table, %why, "an append has no outcome; it is made again");
                     tries += 1;
                     tokio::time::sleep(Duration::from_millis(20 << tries)).await;
@@ -333,51 +372,6 @@ impl Live {
             }
         }
         outcome
-    }
-
-    /// Reads what others have written.
-    async fn catch_up(&mut self) -> Result<(), Lost> {
-        let rows = self.service.store.log(self.row.table, Seq(self.state.seq + 1)).await.map_err(|_| Lost)?;
-        for row in &rows {
-            self.state.read(row).map_err(|_| Lost)?;
-        }
-        self.about = None;
-        self.publish();
-        Ok(())
-    }
-
-    /// What changes of the table's row with an entry: how far it is, and when something is due. What
-    /// is stored may be too early, never too late; whoever is woken too early looks again.
-    fn change(&self, plan: &Plan, time: Time) -> Option<(Phase, Option<Time>)> {
-        let (phase, due) = match &plan.entry {
-            Entry::Sit { .. }
-            | Entry::Stand { .. }
-            | Entry::Arrange { .. }
-            | Entry::Rules { .. }
-            | Entry::Talk { .. }
-            | Entry::Mute { .. }
-            | Entry::Rematch { .. } => return None,
-            Entry::Plies { .. } => {
-                let to_act = plan.tried.as_ref()?.to_act();
-                let bot = to_act.iter().any(|seat| self.state.is_bot(seat));
-                match (to_act.is_empty(), bot) {
-                    (true, _) => (Phase::Over, None),
-                    (false, true) => (Phase::Running, Some(time)),
-                    (false, false) => (Phase::Running, Some(self.state.foresee(to_act, plan.entry.actor(), time))),
-                }
-            }
-            Entry::Expire => (Phase::Over, None),
-            Entry::Start { .. }
-            | Entry::Undo { .. }
-            | Entry::Propose { .. }
-            | Entry::Reply { .. }
-            | Entry::Resign { .. }
-            | Entry::TimeOut { .. }
-            | Entry::Return { .. }
-            | Entry::Forgotten { .. } => (Phase::Running, Some(time)),
-        };
-        let early = self.row.due.is_some_and(|stored| stored > time && due.is_some_and(|due| stored <= due));
-        (phase != self.row.phase || !early && due != self.row.due).then_some((phase, due))
     }
 
     fn sitters(&self, entry: &Entry) -> Option<Vec<Option<Person>>> {

@@ -105,7 +105,7 @@ async fn for_a_bot_that_panics_an_apprentice_acts_and_everybody_plays_on() {
     for part in [format!("{table:?}"), "level=master".into(), "an apprentice acts for it".into()] {
         assert!(line.contains(&part), "{part} is not in {line}");
     }
-    let data = folder.path().to_path_buf();
+    let data = server::Home::from(folder.path());
     let found = tokio::task::spawn_blocking(move || {
         let mut found = Vec::new();
         let checked = server::check(&data, |finding| {

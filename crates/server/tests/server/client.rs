@@ -62,6 +62,7 @@ pub(crate) fn settings(data: &Path, limits: Limits) -> Settings {
         behind_proxy: false,
         metrics: Some(SocketAddr::from(([127, 0, 0, 1], 0))),
         limits,
+        build: server::build_number(),
     }
 }
 
@@ -135,18 +136,23 @@ impl Friend {
 
     /// Somebody who was here before, or is nobody yet.
     pub(crate) async fn back(address: SocketAddr, cookie: &str) -> Friend {
+        Friend::try_back(address, cookie).await.expect("the socket opens")
+    }
+
+    /// The same for a server that may not be there.
+    pub(crate) async fn try_back(address: SocketAddr, cookie: &str) -> Option<Friend> {
         let mut request = format!("ws://{address}/api/socket").into_client_request().expect("it is an address");
         let headers = request.headers_mut();
         headers.insert("origin", format!("http://{address}").parse().expect("it is a header"));
         if !cookie.is_empty() {
             headers.insert("cookie", cookie.parse().expect("it is a header"));
         }
-        let (socket, _) = connect_async(request).await.expect("the socket opens");
+        let (socket, _) = connect_async(request).await.ok()?;
         let (updates, received) = (VecDeque::new(), Vec::new());
         let mut friend = Friend { address, cookie: cookie.into(), socket, asked: 0, updates, present: None, received };
-        let hello = friend.ask(Request::Hello { protocol: PROTOCOL, build: None }).await;
+        let hello = friend.try_ask(Request::Hello { protocol: PROTOCOL, build: None }).await?;
         assert!(matches!(hello, Answer::Hello { .. }), "{hello:?}");
-        friend
+        Some(friend)
     }
 
     pub(crate) async fn send(&mut self, text: impl Into<String>) {
@@ -189,6 +195,11 @@ impl Friend {
                 Reply::Away { .. } => {}
             }
         }
+    }
+
+    /// The updates that came while something else was waited for.
+    pub(crate) fn missed(&mut self) -> Vec<Update> {
+        self.updates.drain(..).collect()
     }
 
     /// The next update of any table.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use protocol::{Answer, No, PROTOCOL, Reply, Request, SeatWish};
 use serde_json::{Value, json};
-use server::{Limits, Running};
+use server::{Home, Limits, Running};
 use store::{Sqlite, Store};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -262,24 +262,24 @@ async fn a_stop_says_when_to_come_back_and_data_checks_out() {
     let data = folder.path().to_path_buf();
     let (found, copied) = tokio::task::spawn_blocking(move || {
         let mut lines = Vec::new();
-        server::export(&data, &mut lines).expect("it is exported");
-        let copy = data.join("copy");
+        server::export(&Home::Folder(data.clone()), &mut lines).expect("it is exported");
+        let copy = Home::Folder(data.join("copy"));
         server::import(&copy, lines.as_slice()).expect("it is imported");
         let twice = server::import(&copy, lines.as_slice());
         assert!(matches!(twice, Err(server::DataError::NotEmpty)));
-        let check = |folder: &std::path::Path| {
+        let check = |home: &Home| {
             let mut found = Vec::new();
-            let checked = server::check(folder, |finding| {
+            let checked = server::check(home, |finding| {
                 found.push(finding);
                 Ok(())
             });
             checked.map(|()| found).expect("it is read")
         };
         let half = &lines[..lines.len() / 2];
-        let other = data.join("half");
+        let other = Home::Folder(data.join("half"));
         assert!(matches!(server::import(&other, half), Err(server::DataError::Line { .. })), "a line was cut");
         assert_eq!(check(&other), [], "all or nothing");
-        (check(&data), check(&copy))
+        (check(&Home::Folder(data)), check(&copy))
     })
     .await
     .expect("nothing panics");

@@ -7,6 +7,7 @@ mod examples;
 mod faults;
 mod house;
 mod limits;
+mod nodes;
 mod people;
 mod play;
 mod rules;

@@ -157,7 +157,7 @@ async fn strangers_speak_in_phrases_until_both_allow_more() {
     }
     let House { running, folder } = house;
     running.stop().await;
-    let data = folder.path().to_path_buf();
+    let data = server::Home::from(folder.path());
     let reports = tokio::task::spawn_blocking(move || server::reports(&data)).await.expect("nothing panics");
     let reports = reports.expect("they are read");
     assert!(matches!(reports.as_slice(), [one] if one.number == 3 && one.line.is_some()), "{reports:?}");

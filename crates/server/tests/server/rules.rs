@@ -5,7 +5,7 @@ use std::path::Path;
 
 use protocol::{Answer, No, Stage, TableId};
 use serde_json::{Value, json};
-use server::{Finding, Limits, Running};
+use server::{Finding, Home, Limits, Running};
 use tempfile::TempDir;
 
 use crate::client::{Friend, House, duel, position, settings};
@@ -43,7 +43,7 @@ async fn stopped(game: &str) -> Stopped {
 
 /// Everything that is stored in a folder.
 pub(crate) async fn exported(data: &Path) -> Vec<Value> {
-    let data = data.to_path_buf();
+    let data = Home::from(data);
     let lines = tokio::task::spawn_blocking(move || {
         let mut lines = Vec::new();
         server::export(&data, &mut lines).map(|_| lines)
@@ -67,7 +67,7 @@ impl Stopped {
             text += &format!("{item}\n");
         }
         let folder = tempfile::tempdir().expect("a folder can be made");
-        let data = folder.path().to_path_buf();
+        let data = Home::from(folder.path());
         let imported = tokio::task::spawn_blocking(move || server::import(&data, text.as_bytes()));
         imported.await.expect("nothing panics").expect("it is imported");
         folder
@@ -79,7 +79,7 @@ async fn open(folder: &TempDir) -> Running {
 }
 
 async fn check(folder: &TempDir) -> Finding {
-    let data = folder.path().to_path_buf();
+    let data = Home::from(folder.path());
     let found = tokio::task::spawn_blocking(move || {
         let mut found = Vec::new();
         let checked = server::check(&data, |finding| {

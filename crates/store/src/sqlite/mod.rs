@@ -85,7 +85,7 @@ impl Store for Sqlite {
         self.writer.run_with_others(move |connection| queries::append(connection, &append))
     }
 
-    fn update(&self, table: TableId, phase: Phase, due: Option<Time>) -> Later<'_, ()> {
+    fn update(&self, table: TableId, _: u64, phase: Phase, due: Option<Time>) -> Later<'_, ()> {
         self.writer.run(move |connection| queries::update(connection, table, phase, due))
     }
 

@@ -54,6 +54,14 @@ fn a_newer_schema_is_refused_and_left_alone() {
 }
 
 #[tokio::test]
+async fn no_row_is_later_than_the_time_that_is_kept() {
+    let (store, _folder) = fresh_sqlite();
+    let row = EntryRow { time: Time(900), ..entry(1, 1, 1) };
+    store.append(append(row)).await.expect("it is stored");
+    assert_eq!(store.time().await, Ok(Time(900)));
+}
+
+#[tokio::test]
 async fn a_full_disk_refuses_and_recovers_by_itself() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let store = Sqlite::open(folder.path()).expect("it opens");

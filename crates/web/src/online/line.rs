@@ -6,10 +6,8 @@ use std::{cell::RefCell, collections::BTreeMap};
 use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use futures_util::StreamExt;
 use protocol::{Answer, Ask, No, PROTOCOL, Present, Reply, Request, TableId, Update};
-use wasm_bindgen::{JsCast, closure::Closure};
-use web_sys::{MessageEvent, WebSocket};
 
-use super::pause::pause;
+use super::{pause::pause, socket::Socket};
 use crate::browser::{self, Listener};
 
 /// How often the line is tried while all is well, in milliseconds.
@@ -41,15 +39,19 @@ pub(crate) enum Came {
     Answer(u64, Option<Box<Answer>>),
 }
 
-/// What happens to the line.
-enum Event {
+/// What happens to the line. Sockets are numbered.
+pub(super) enum Event {
+    /// A socket is open.
     Opened(u32),
+    /// It says something.
     Text(u32, String),
+    /// It is closed.
     Closed(u32),
     /// Another try is due.
     Retry(u32),
     /// Something suggests that the line is worth a try.
     Poke,
+    /// Some time has passed.
     Tick,
 }
 
@@ -85,22 +87,6 @@ struct Line {
     pending: BTreeMap<u32, Pending>,
     followers: BTreeMap<TableId, Follower>,
     _listeners: [Listener; 2],
-}
-
-struct Socket {
-    socket: WebSocket,
-    _open: Closure<dyn FnMut()>,
-    _message: Closure<dyn FnMut(MessageEvent)>,
-    _close: Closure<dyn FnMut()>,
-}
-
-impl Drop for Socket {
-    fn drop(&mut self) {
-        self.socket.set_onopen(None);
-        self.socket.set_onmessage(None);
-        self.socket.set_onclose(None);
-        let _ = self.socket.close();
-    }
 }
 
 thread_local! {
@@ -150,6 +136,11 @@ pub(crate) fn follow(table: TableId) -> (Following, UnboundedReceiver<Came>) {
 /// Asks something about a table that is followed; the answer names this number.
 pub(crate) fn ask(number: u64, table: TableId, request: Request) {
     with_line(|line| line.send(request, Some((table, number))));
+}
+
+/// Asks again for a table that the server could not show.
+pub(crate) fn watch_again(table: TableId) {
+    with_line(|line| line.watch(table));
 }
 
 /// Tries the line now.
@@ -212,21 +203,10 @@ impl Line {
         self.pinged = None;
         self.lose();
         let number = self.opened;
-        let Ok(socket) = WebSocket::new(&browser::socket_address()) else { return self.fell() };
-        let said = |make: fn(u32) -> Event| {
-            let events = self.events.clone();
-            Closure::<dyn FnMut()>::new(move || drop(events.unbounded_send(make(number))))
-        };
-        let (open, close) = (said(Event::Opened), said(Event::Closed));
-        let events = self.events.clone();
-        let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            let text = event.data().as_string().unwrap_or_default();
-            let _ = events.unbounded_send(Event::Text(number, text));
-        });
-        socket.set_onopen(Some(open.as_ref().unchecked_ref()));
-        socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
-        socket.set_onclose(Some(close.as_ref().unchecked_ref()));
-        self.socket = Some(Socket { socket, _open: open, _message: message, _close: close });
+        self.socket = Socket::open(number, &self.events);
+        if self.socket.is_none() {
+            return self.fell();
+        }
         self.set(State::Opening);
     }
 
@@ -294,8 +274,7 @@ impl Line {
     fn write(&self, ask: u32, request: &Request) {
         let text = serde_json::to_string(&Ask { ask, what: request.clone() });
         if let (Some(socket), Ok(text)) = (&self.socket, text) {
-            // A socket that is closing says so itself.
-            let _ = socket.socket.send_with_str(&text);
+            socket.send(&text);
         }
     }
 

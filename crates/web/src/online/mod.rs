@@ -9,4 +9,6 @@ pub(crate) mod http;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod line;
 #[cfg(target_arch = "wasm32")]
+mod socket;
+#[cfg(target_arch = "wasm32")]
 pub(crate) mod there;

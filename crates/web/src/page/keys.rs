@@ -8,7 +8,7 @@ use room::Next;
 use wasm_bindgen::JsCast;
 use web_sys::{Element as WebElement, KeyboardEvent};
 
-use super::{actions::numbered, desk::Desk};
+use super::{actions::numbered, desk::Desk, learn};
 use crate::browser;
 
 /// What was pressed, for the table.
@@ -60,6 +60,9 @@ fn answer(mut desk: Desk, pressed: &Pressed) {
         "h" => desk.hint(),
         "r" => desk.toggle_book(),
         "g" => desk.goal.toggle(),
+        "s" => desk.show_me(),
+        "b" => learn::back(desk),
+        "n" => desk.read_on(),
         "Escape" => escape(desk),
         "Enter" => press_main(),
         "ArrowDown" => walk(1),

@@ -3,6 +3,7 @@
 use dioxus::prelude::*;
 
 use super::{
+    coach,
     desk::Desk,
     far,
     naming::Naming,
@@ -63,6 +64,7 @@ pub(super) fn Menu() -> Element {
                             }
                         }
                     }
+                    coach::Wish {}
                     }
                     Looks {}
                     hr {}

@@ -77,7 +77,7 @@ fn Proposing(proposed: Proposed, about: About) -> Element {
         Proposal::Undo { to } => {
             let log = desk.log.read();
             log.iter()
-                .filter(|logged| logged.ply > to)
+                .filter(|logged| logged.ply > to && logged.line.seat.is_some())
                 .map(|logged| (logged.line.seat, logged.line.text.clone()))
                 .collect()
         }
@@ -91,6 +91,12 @@ fn Proposing(proposed: Proposed, about: About) -> Element {
                 Shape { seat: proposed.seat }
                 span { b { {words::proposes(&name, own == Some(proposed.seat), &proposed.what, paused)} } " " {words::agreed(&agreed, &waiting)} }
             }
+            if mine {
+                div { class: "ways",
+                    button { class: "quiet", onclick: move |_| reply(false), {words::REFUSE} }
+                    button { class: "play", onclick: move |_| reply(true), {words::ALLOW} }
+                }
+            }
             if !gone.is_empty() {
                 h3 { {words::TAKEN_BACK} }
                 ol { class: "gone",
@@ -102,12 +108,6 @@ fn Proposing(proposed: Proposed, about: About) -> Element {
                             span { "{text}" }
                         }
                     }
-                }
-            }
-            if mine {
-                div { class: "ways",
-                    button { class: "quiet", onclick: move |_| reply(false), {words::REFUSE} }
-                    button { class: "play", onclick: move |_| reply(true), {words::ALLOW} }
                 }
             }
         }

@@ -39,7 +39,7 @@ pub(super) fn Signal(online: Online) -> Element {
     let state = *online.line.read();
     match state {
         State::Up(delay) => rsx! {
-            span { class: "stat", title: words::LINE_UP,
+            span { class: "stat delay", title: words::LINE_UP,
                 Icon { d: BARS }
                 if let Some(delay) = delay {
                     span { class: "num", "{delay}" } " ms"

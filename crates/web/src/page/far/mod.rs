@@ -195,12 +195,20 @@ impl Desk {
     fn got(mut self, number: u64, got: Option<&Got>) {
         let Some(mut online) = self.far else { return };
         match got {
-            Some(Got::No(no)) if number == 0 => online.trouble.set(Some(no.clone())),
+            Some(Got::No(no)) if number == 0 && matches!(no, No::NoTable) => online.trouble.set(Some(no.clone())),
+            // The server has much to do, or is about to come back: it is asked again.
+            Some(Got::No(_)) if number == 0 => {
+                spawn(async move {
+                    browser::sleep(1000).await;
+                    line::watch_again(online.table);
+                });
+            }
             // Whoever sits already was sent twice.
             Some(Got::No(No::Taken)) if self.own_seat().is_some() => {}
             Some(Got::No(no)) => self.refusal.set(Some(Refusal { clause: None, text: words::no(no) })),
             Some(Got::Rematch(created)) => {
                 room::keep_key(created);
+                room::sit_at(created.table);
                 browser::go(&format!("#/t/{}", created.table));
             }
             None if number != 0 => {

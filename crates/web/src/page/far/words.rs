@@ -1,6 +1,6 @@
 //! What the page says about tables of the server.
 
-use protocol::{Clock, No, Phrase, Proposal, Stage};
+use protocol::{Clock, No, Phrase, Proposal};
 
 use crate::online::http::Failure;
 
@@ -58,6 +58,7 @@ pub(super) const SHARE: &str = "Share …";
 pub(super) const NO_ACCOUNT: &str = "No account needed. Whoever opens it gives a name and sits down.";
 pub(super) const NAME_WHY: &str = "The others see your name at the table. It is asked once.";
 pub(super) const SET_TABLE: &str = "Set the table";
+pub(super) const START: &str = "Start";
 pub(super) const BEFORE_START: &str = "before the start";
 pub(super) const RULES: &str = "Rules";
 pub(super) const LEAVE: &str = "Leave";
@@ -128,23 +129,8 @@ pub(super) const FAIR: &str = "Every draw follows from the hash that was shown b
 pub(super) const NOT_FAIR: &str = "The draws do not follow from the hash that was shown before the start.";
 pub(super) const PLAY: &str = "Play";
 pub(in crate::page) const TABLES: &str = "Tables";
-pub(super) const TABLES_APPEAR: &str = "Tables you sit at appear here, the most urgent first.";
-pub(super) const NEW_TABLE: &str = "New table";
-pub(super) const GO_THERE: &str = "Go there";
-pub(super) const FILTERS: &str = "Which tables";
-pub(super) const EVENING: &str = "Evening";
-pub(super) const DAYS: &str = "Days";
-pub(super) const SEATS: &str = "Seats";
-pub(super) const ANY: &str = "any";
-pub(super) const NO_OPEN: &str = "Nobody waits for company at the moment. Open a table to all, and wait for some.";
-pub(super) const TO_WATCH: &str = "To watch";
-pub(super) const WATCH_IT: &str = "Watch";
-pub(super) const OVER_DAYS: &str = "over days";
-pub(super) const ONE_EVENING: &str = "one evening";
 pub(super) const SINCE_TURN: &str = "Since your last turn";
 pub(super) const SKIP: &str = "Skip to my turn";
-pub(super) const ELSEWHERE: &str = "Waiting for you elsewhere.";
-pub(super) const ALL_MINE: &str = "All your tables";
 pub(in crate::page) const WITH_FRIENDS: &str = "With friends";
 pub(in crate::page) const SENT: &str = "Sent …";
 pub(in crate::page) const ASK_UNDO: &str = "Ask undo";
@@ -241,12 +227,12 @@ pub(super) fn table_of(name: &str) -> String {
     if name.is_empty() { "Nobody’s table".into() } else { format!("{name}’s table") }
 }
 
-fn count(number: usize) -> String {
+pub(super) fn count(number: usize) -> String {
     let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     words.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 
-fn capital(text: &str) -> String {
+pub(super) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -400,52 +386,4 @@ pub(super) fn watch(watching: u32) -> String {
 
 pub(super) fn try_again(seconds: u32) -> String {
     format!("Trying again in {seconds} s")
-}
-
-/// How many tables wait.
-pub(super) fn waiting(tables: usize) -> String {
-    match tables {
-        0 => "No table waits for you".into(),
-        1 => "One table waits for you".into(),
-        tables => format!("{} tables wait for you", capital(&count(tables))),
-    }
-}
-
-pub(super) fn finished(games: usize) -> String {
-    format!("Finished games: {games}")
-}
-
-/// How a table in a list stands.
-pub(super) fn stands(stage: Stage, waits: bool, acting: &[String], free: usize) -> String {
-    match stage {
-        Stage::Open if free == 0 => "Everybody is there; not begun.".into(),
-        Stage::Open => format!("Waits for {} more.", count(free)),
-        Stage::Running if waits => "It is your turn.".into(),
-        Stage::Running if acting.is_empty() => "It is played.".into(),
-        Stage::Running => format!("Waiting for {}.", acting.join(" and ")),
-        Stage::Paused => "The clocks stand still.".into(),
-        Stage::Over => "Finished.".into(),
-        Stage::Ended => "Ended before its time.".into(),
-        Stage::Frozen => "This version cannot play it on.".into(),
-    }
-}
-
-pub(super) fn go_to(game: &str) -> String {
-    format!("Go to this table of {game}")
-}
-
-pub(super) fn open_one(game: &str) -> String {
-    format!("Open {game} to all")
-}
-
-pub(super) fn seats_free(free: usize) -> String {
-    if free == 1 { "one seat free".into() } else { format!("{} seats free", count(free)) }
-}
-
-pub(super) fn of_seats(seats: usize) -> String {
-    format!("{} seats", count(seats))
-}
-
-pub(super) fn next_table(game: &str) -> String {
-    format!("Next table: {game}")
 }

@@ -1,5 +1,7 @@
 //! My tables, those that wait for me first; and tables of others to sit down to or to watch.
 
+mod words;
+
 use dioxus::prelude::*;
 use engine::Seat;
 use protocol::{About, Clock, Listed, Sitting, Stage, TableId, Who};
@@ -9,9 +11,9 @@ use super::{
         covers::{CoverDefs, Thumb},
         home::Mark,
         parts::{Icon, Shape, icon},
+        words as page_words,
     },
     me::{Known, use_me},
-    words,
 };
 use crate::{
     browser,
@@ -214,7 +216,7 @@ fn Lobby(tables: Option<Vec<Listed>>) -> Element {
         tables.into_iter().filter(fits).partition(|listed| listed.about.stage == Stage::Open);
     rsx! {
         div { class: "filters", role: "group", "aria-label": words::FILTERS,
-            button { "aria-pressed": game.read().is_empty().to_string(), onclick: move |_| game.set(String::new()), {super::super::words::ALL_GAMES} }
+            button { "aria-pressed": game.read().is_empty().to_string(), onclick: move |_| game.set(String::new()), {page_words::ALL_GAMES} }
             for listing in catalog::titles() {
                 button { key: "{listing.info.slug}", "aria-pressed": (*game.read() == listing.info.slug).to_string(), onclick: move |_| game.set(listing.info.slug.into()), "{listing.info.name}" }
             }
@@ -235,7 +237,7 @@ fn Lobby(tables: Option<Vec<Listed>>) -> Element {
         }
         ul { class: "rows",
             for listed in open {
-                Row { key: "{listed.table}", listed, word: super::super::words::SIT_DOWN }
+                Row { key: "{listed.table}", listed, word: page_words::SIT_DOWN }
             }
             if !watched.is_empty() {
                 li { class: "between", {words::TO_WATCH} }

@@ -1,12 +1,14 @@
 //! Before the start: who sits there, who may come, what is played.
 
-use std::cell::Cell;
+mod arrange;
 
 use bots::Level;
-use catalog::Listing;
 use dioxus::prelude::*;
 use engine::Seat;
-use protocol::{About, Clock, Create, Created, Request, SeatWish, Share, Sitting, TableId, Who};
+use protocol::{About, Request, SeatWish, Sitting, Who};
+
+use arrange::{CLOCKS, arrange, is_free, range, seat_of, seats, set_seat, sit, sits_now};
+pub(super) use arrange::{keep_key, sit_at};
 
 use super::{
     super::{
@@ -27,103 +29,6 @@ use crate::{browser, online::shown};
 
 const BOT: &str = "M5,9H19V19H5zM12,9V5M12,5a1.300,1.300 0 1 1 .01,0M9,13v1.500M15,13v1.500M9.500,17H14.500M2.500,12.500v3M21.500,12.500v3";
 
-/// The clocks that a table may have.
-pub(super) const CLOCKS: [Clock; 6] = [
-    Clock::None,
-    Clock::Bank { seconds: 600, increment: 20 },
-    Clock::Bank { seconds: 1800, increment: 30 },
-    Clock::Move { seconds: 120 },
-    Clock::Move { seconds: 86_400 },
-    Clock::Move { seconds: 259_200 },
-];
-
-thread_local! {
-    /// The table that was just made here, at which its maker sits down without asking.
-    static MADE: Cell<Option<TableId>> = const { Cell::new(None) };
-}
-
-/// Whoever made this table sits down at it.
-pub(super) fn sit_at(table: TableId) {
-    MADE.set(Some(table));
-}
-
-/// Keeps what a made table tells once: the key of its seats, and the hash of its dice.
-pub(super) fn keep_key(created: &Created) {
-    browser::keep_setting(&format!("key/{}", created.table), &created.key.to_string());
-    browser::keep_setting(&format!("dice/{}", created.table), &created.dice.to_string());
-}
-
-/// Sits down, with one's part of the dice.
-fn sit(desk: Desk, seat: Option<Seat>) {
-    desk.request(|table| {
-        let share = Share(browser::bytes());
-        browser::keep_setting(&format!("share/{table}"), &share.to_string());
-        let key = browser::setting(&format!("key/{table}")).and_then(|key| key.parse().ok());
-        Request::Sit { table, seat, share, key }
-    });
-}
-
-fn seats(about: &About) -> impl Iterator<Item = (Seat, &Sitting)> {
-    Seat::all(about.seats.len() as u8).zip(&about.seats)
-}
-
-fn is_free(sitting: &Sitting) -> bool {
-    matches!(sitting.who, Who::Open | Who::Invited)
-}
-
-/// The seat that somebody holds.
-fn seat_of(about: &About, known: &Known) -> Option<Seat> {
-    let me = known.me()?.person;
-    seats(about)
-        .find(|(_, sitting)| matches!(sitting.who, Who::Person { person, .. } if person == me))
-        .map(|(seat, _)| seat)
-}
-
-/// The settings as they are, and who is kept where.
-fn settings(about: &About) -> (Create, Vec<Option<Seat>>) {
-    let free = if about.public { SeatWish::Open } else { SeatWish::Invited };
-    let wish = |sitting: &Sitting| match &sitting.who {
-        Who::Open => SeatWish::Open,
-        Who::Invited => SeatWish::Invited,
-        Who::Person { .. } => free.clone(),
-        Who::Bot { level } => SeatWish::Bot(level.clone()),
-    };
-    let kept = |(seat, sitting): (Seat, &Sitting)| matches!(sitting.who, Who::Person { .. }).then_some(seat);
-    let create = Create {
-        game: about.game.clone(),
-        preset: about.preset.clone(),
-        switches: about.switches.clone(),
-        seats: about.seats.iter().map(wish).collect(),
-        public: about.public,
-        clock: about.clock,
-    };
-    (create, seats(about).map(kept).collect())
-}
-
-/// Changes the settings as they are now.
-fn arrange(desk: Desk, change: impl FnOnce(&mut Create, &mut Vec<Option<Seat>>)) {
-    let Some(online) = desk.far else { return };
-    let now = online.about.peek().as_ref().map(settings);
-    let Some((mut create, mut keep)) = now else { return };
-    change(&mut create, &mut keep);
-    desk.request(|table| Request::Arrange { table, settings: create, keep });
-}
-
-/// A seat becomes free again, or a bot's.
-fn set_seat(desk: Desk, seat: Seat, bot: Option<String>) {
-    arrange(desk, |create, keep| {
-        let free = if create.public { SeatWish::Open } else { SeatWish::Invited };
-        create.seats[seat.index()] = bot.map_or(free, SeatWish::Bot);
-        keep[seat.index()] = None;
-    });
-}
-
-/// How many may sit at the table as it is played.
-fn range(listing: &Listing, preset: &str) -> std::ops::RangeInclusive<u8> {
-    let chosen = listing.presets.iter().find(|known| known.name == preset).or(listing.presets.first());
-    chosen.map_or(2..=4, |preset| preset.seats.clone())
-}
-
 #[component]
 pub(super) fn Room() -> Element {
     let desk = use_context::<Desk>();
@@ -132,8 +37,7 @@ pub(super) fn Room() -> Element {
     let about = online.about.read();
     let Some(about) = about.as_ref() else { return rsx! {} };
     let own = seat_of(about, &known.read());
-    if own.is_none() && known.read().me().is_some() && MADE.get() == Some(online.table) {
-        MADE.set(None);
+    if own.is_none() && known.read().me().is_some() && sits_now(online.table) {
         sit(desk, None);
     }
     let name = catalog::title(&about.game).map_or("", |listing| listing.info.name);
@@ -223,7 +127,7 @@ fn Inside(own: Seat, about: About) -> Element {
                 }
                 div { class: "start",
                     if host {
-                        button { class: "play", disabled: !can_start || !online.is_up(), onclick: start, {words::start_with(taken)} }
+                        button { class: "play", disabled: !can_start || !online.is_up(), onclick: start, if can_start { {words::start_with(taken)} } else { {words::START} } }
                         p { class: "soft", if can_start { "{who}" } else { {words::too_few(*range.start())} } }
                     } else {
                         p { class: "soft", role: "status", {words::host_starts(&hosting)} }
