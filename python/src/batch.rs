@@ -1,10 +1,14 @@
 //! Many games of one kind side by side, stepped together on any number of threads.
 
-use std::sync::Arc;
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicUsize, Ordering},
+};
 
 use bots::Rng;
 use encode::size;
 use engine::{Croupier, Game, SeededDice, Viewer};
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::{
     kind::Kind,
@@ -74,9 +78,14 @@ pub(crate) trait Batched: Send {
 pub(crate) struct Games<G: Game> {
     table: Arc<Table<G>>,
     slots: Vec<Slot<G>>,
-    threads: usize,
+    /// Those who work beside the caller's own thread. They live as long as the games: a step is
+    /// shorter than the start of a thread.
+    others: Option<ThreadPool>,
     widths: Widths,
 }
+
+/// How often a thread looks whether the others are done before it sleeps.
+const SPINS: usize = 10_000;
 
 /// A place where one game after another is played.
 struct Slot<G: Game> {
@@ -102,13 +111,17 @@ impl<G: Kind> Games<G> {
             mask: G::space(&table.options) as usize,
             seats: usize::from(table.seats),
         };
-        Ok(Games { table, slots, threads, widths })
+        let pool = |others| ThreadPoolBuilder::new().num_threads(others).build();
+        let others = (threads > 1)
+            .then(|| pool(threads - 1))
+            .transpose()
+            .map_err(|_| Trouble::Setup("the system starts no more threads; ask for fewer".into()))?;
+        Ok(Games { table, slots, others, widths })
     }
 
     /// Does a job for every slot with its rows, on all threads.
     fn each(&mut self, rows: Rows<'_>, job: impl Fn(&mut Slot<G>, Rows<'_>) + Sync) {
         let (widths, job) = (self.widths, &job);
-        let share = self.slots.len().div_ceil(self.threads.max(1));
         let run = move |slots: &mut [Slot<G>], mut rows: Rows<'_>| {
             if rows.is_empty() {
                 return slots.iter_mut().for_each(|slot| job(slot, Rows::default()));
@@ -119,17 +132,30 @@ impl<G: Kind> Games<G> {
                 rows = rest;
             }
         };
-        let (first, mut slots) = self.slots.split_at_mut(share);
-        let (own, mut rows) = rows.split(share, widths);
-        std::thread::scope(|scope| {
-            while !slots.is_empty() {
-                let size = share.min(slots.len());
-                let (part, later) = std::mem::take(&mut slots).split_at_mut(size);
-                let (its, rest) = rows.split(part.len(), widths);
-                (slots, rows) = (later, rest);
-                scope.spawn(move || run(part, its));
-            }
-            run(first, own);
+        let Some(others) = &self.others else { return run(&mut self.slots, rows) };
+        // The same thread has the same games in every step, so what they allocate stays with it.
+        let workers = others.current_num_threads();
+        let share = self.slots.len().div_ceil(workers + 1);
+        let mut rows = rows;
+        let parts = self.slots.chunks_mut(share).map(|slots| {
+            let (its, rest) = std::mem::take(&mut rows).split(slots.len(), widths);
+            rows = rest;
+            Mutex::new((slots, its))
+        });
+        let parts: Vec<_> = parts.collect();
+        let done = AtomicUsize::new(0);
+        let work = |thread: usize| {
+            let Some(part) = parts.get(thread) else { return };
+            let (slots, rows) = &mut *part.lock().expect("a part is taken once");
+            run(slots, std::mem::take(rows));
+            done.fetch_add(1, Ordering::Release);
+        };
+        others.in_place_scope(|scope| {
+            scope.spawn_broadcast(|_, context| work(context.index() + 1));
+            work(0);
+            // The others are nearly done: to sleep until then would take longer.
+            let is_done = || done.load(Ordering::Acquire) == parts.len();
+            (0..SPINS).take_while(|_| !is_done()).for_each(|_| std::hint::spin_loop());
         });
     }
 }

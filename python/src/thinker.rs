@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use bots::{Budget, Greedy, Kind as BotKind, Knowledge, Limits, Mind, Player, Rng, Spec, Style};
+use bots::{Budget, Greedy, Kind as BotKind, Knowledge, Limits, Mind, Player, Rng, Spec, Style, Thinks};
 use engine::{Game, Seat};
 
 use crate::kind::Kind;

@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::{
-    machine::needs_cargo_command,
+    machine::{database, needs_cargo_command},
     shell::{Result, cargo, cargo_without_site, program, root, run, target_dir},
 };
 
@@ -70,8 +70,19 @@ pub(crate) fn fuzz_laws(game: Option<&str>) -> Result {
     run(command.args(["laws", "--", "--nocapture"]))
 }
 
+/// Makes faults at several nodes under load, many times.
+pub(crate) fn faults(rounds: &str) -> Result {
+    database()?;
+    let mut command = cargo_without_site();
+    command.env("FAULT_ROUNDS", rounds).env("FAULT_STOP", env::var("FAULT_STOP").unwrap_or_else(|_| "20".into()));
+    run(command.args(["test", "--locked", "-p", "cli", "--test", "nodes", "whatever_fails", "--", "--nocapture"]))
+}
+
 /// Measures a server under load. The page is not measured, so it is not built.
 pub(crate) fn load(words: &[&str]) -> Result {
+    if words.first() == Some(&"--database") {
+        database()?;
+    }
     run(cargo_without_site().args(["build", "--locked", "--release", "-p", "cli", "-p", "load"]))?;
     let release = target_dir().join("release");
     run(program(release.join("load")).arg(release.join("ludoteca")).args(words))

@@ -11,7 +11,8 @@ pub(crate) use wasm_target::TARGET as WASM;
 
 /// Sets up all that the steps need.
 pub(crate) fn set_up() -> Result {
-    let missing: Vec<_> = [wasm_target(), browser(), tracer()].into_iter().filter_map(Result::err).collect();
+    let missing: Vec<_> =
+        [wasm_target(), browser(), tracer(), database()].into_iter().filter_map(Result::err).collect();
     if missing.is_empty() { Ok(()) } else { Err(missing.join("; ")) }
 }
 
@@ -42,6 +43,16 @@ fn tracer() -> Result {
         return Ok(());
     }
     install("strace", &["strace"])
+}
+
+/// Sees to it that there is a PostgreSQL that tests can start for themselves.
+pub(crate) fn database() -> Result {
+    if scratch::found() {
+        println!("PostgreSQL: there");
+        return Ok(());
+    }
+    install("PostgreSQL", &["postgresql"])?;
+    if scratch::found() { Ok(()) } else { Err("PostgreSQL was installed but cannot be found".into()) }
 }
 
 /// Installs what is missing where that may be done.

@@ -3,7 +3,9 @@
 mod commands;
 mod fresh;
 mod machine;
+mod nodes;
 mod python;
+mod scale;
 mod shell;
 mod steps;
 mod tidy;
@@ -34,9 +36,14 @@ On demand
   mutants GAME      mutation tests of a game's legal, apply, flow and scoring (needs cargo-mutants)
   fuzz-laws [GAME]  the laws over many more games from a fresh seed (LAWS_GAMES, LAWS_SEED)
   e2e --all         the same, and every table is measured on every screen in each position of a game
+  nodes             three nodes on a PostgreSQL of their own behind a small proxy, until Ctrl-C
+  faults [ROUNDS]   nodes killed, stopped and cut off under load, 200 times unless told otherwise
+  scale             how the service grows to a million live tables, by the measured costs
   load [RUN [COUNT [SECONDS]]]
                     figures of a server under load: all runs, or one of closed, paced, masters, lone,
                     idle, wake and flat, with so many tables or sockets for so long
+  load --database [TABLES [SECONDS]]
+                    the same of nodes that share a PostgreSQL, with pgbench beside
 ";
 
 fn main() -> ExitCode {
@@ -52,6 +59,10 @@ fn main() -> ExitCode {
         ["fuzz-laws"] => commands::fuzz_laws(None),
         ["fuzz-laws", game] => commands::fuzz_laws(Some(game)),
         ["e2e", "--all"] => steps::e2e(true),
+        ["nodes"] => nodes::nodes(),
+        ["scale"] => scale::scale(),
+        ["faults"] => commands::faults("200"),
+        ["faults", rounds] => commands::faults(rounds),
         ["load", rest @ ..] => commands::load(rest),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");

@@ -29,6 +29,7 @@
 
 pub mod build;
 mod draw;
+pub mod files;
 mod palette;
 pub mod svg;
 #[cfg(test)]
@@ -45,7 +46,9 @@ pub struct Scene {
     pub title: String,
     /// Left, top, width and height of what is shown.
     pub frame: [f32; 4],
-    /// Drawings by name, for [`symbol`].
+    /// Drawings by name, for [`symbol`], that are files of their own under `symbols/`: name and SVG.
+    pub files: &'static [(&'static str, &'static str)],
+    /// Drawings by name that are made here.
     pub symbols: Vec<(String, Vec<Node>)>,
     /// What is drawn, back to front.
     pub nodes: Vec<Node>,
@@ -54,7 +57,8 @@ pub struct Scene {
 impl Scene {
     /// An empty scene that shows this part of the plane.
     pub fn new(title: impl Into<String>, left: f32, top: f32, width: f32, height: f32) -> Scene {
-        Scene { title: title.into(), frame: [left, top, width, height], symbols: Vec::new(), nodes: Vec::new() }
+        let frame = [left, top, width, height];
+        Scene { title: title.into(), frame, files: &[], symbols: Vec::new(), nodes: Vec::new() }
     }
 
     /// Puts a node in front of all others.
@@ -65,6 +69,11 @@ impl Scene {
     /// Names a drawing, to be used any number of times with [`symbol`].
     pub fn symbol(&mut self, name: impl Into<String>, nodes: impl IntoIterator<Item = Node>) {
         self.symbols.push((name.into(), nodes.into_iter().collect()));
+    }
+
+    /// The names of all drawings.
+    pub fn drawings(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().map(|(name, _)| *name).chain(self.symbols.iter().map(|(name, _)| name.as_str()))
     }
 }
 

@@ -15,6 +15,7 @@ use crate::scene::{Node, Scene, build};
 
 mod kit;
 mod poster;
+mod target;
 
 pub use kit::*;
 pub use poster::poster;

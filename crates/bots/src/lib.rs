@@ -19,7 +19,7 @@ mod thought;
 pub use knowledge::Knowledge;
 pub use level::{Budget, Level, Quick, Style, Think, UnknownLevel};
 pub use limits::{Clock, Limits, MEMORY};
-pub use mind::Mind;
+pub use mind::{Mind, Thinks};
 pub use player::{Answer, Greedy, MindPlayer, Player, Random};
 pub use rng::Rng;
 pub use search::{Search, playout_speed};

@@ -7,6 +7,13 @@ use crate::{
     search::{Tally, win_chance},
 };
 
+/// Whoever can think about the plies of a game.
+pub trait Thinks<G: Game>: Send {
+    /// Thinks about one ply of the seat and answers with one of its legal actions. The limits are
+    /// those of the whole turn.
+    fn think(&mut self, view: &G::View, seat: Seat, legal: &[G::Action], limits: &Limits<'_>) -> Thought<G::Action>;
+}
+
 /// A bot seat.
 pub struct Mind<G: Game> {
     style: Style,
@@ -48,26 +55,8 @@ struct Share {
     until: f64,
 }
 
-impl<G: Game + Knowledge> Mind<G> {
-    /// A bot of this level. The same seed gives the same answers.
-    pub fn new(level: Level, seed: u64) -> Mind<G> {
-        Mind::with(level.style(), seed)
-    }
-
-    /// A bot with a style of its own.
-    pub fn with(style: Style, seed: u64) -> Mind<G> {
-        Mind { style, seed, thoughts: 0, trees: Vec::new(), before: None, spent: Spent::default() }
-    }
-
-    /// Thinks about one ply of the seat and answers with one of its legal actions. The limits are
-    /// those of the whole turn.
-    pub fn think(
-        &mut self,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        limits: &Limits<'_>,
-    ) -> Thought<G::Action> {
+impl<G: Game + Knowledge> Thinks<G> for Mind<G> {
+    fn think(&mut self, view: &G::View, seat: Seat, legal: &[G::Action], limits: &Limits<'_>) -> Thought<G::Action> {
         self.thoughts += 1;
         let since = self.since(view, seat);
         if since == Since::Turn {
@@ -85,6 +74,18 @@ impl<G: Game + Knowledge> Mind<G> {
         };
         self.before = Some(Before { view: view.clone(), seat, action: thought.choice });
         thought
+    }
+}
+
+impl<G: Game + Knowledge> Mind<G> {
+    /// A bot of this level. The same seed gives the same answers.
+    pub fn new(level: Level, seed: u64) -> Mind<G> {
+        Mind::with(level.style(), seed)
+    }
+
+    /// A bot with a style of its own.
+    pub fn with(style: Style, seed: u64) -> Mind<G> {
+        Mind { style, seed, thoughts: 0, trees: Vec::new(), before: None, spent: Spent::default() }
     }
 
     /// How this view follows from the last one.

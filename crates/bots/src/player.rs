@@ -2,7 +2,7 @@
 
 use engine::{Game, PerSeat, Seat, Standing};
 
-use crate::{Budget, Clock, Knowledge, Limits, Mind, Rng, Style};
+use crate::{Budget, Clock, Knowledge, Limits, Mind, Rng, Style, Thinks};
 
 /// Something that plays a seat from views.
 pub trait Player<G: Game>: Send {

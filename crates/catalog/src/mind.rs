@@ -1,6 +1,6 @@
 //! A bot seat with its type erased. It is given positions, never a game.
 
-use bots::{Level, Limits, Opinion, Thought};
+use bots::{Knowledge, Level, Limits, Opinion, Thinks, Thought};
 
 use crate::{CatalogError, Sight, table::Title, with_game};
 
@@ -13,18 +13,20 @@ pub trait Mind: Send {
 
 /// A bot for one seat of a game. The same seed gives the same answers.
 pub fn mind(slug: &str, level: Level, seed: u64) -> Result<Box<dyn Mind>, CatalogError> {
-    with_game!(slug, G => Box::new(bots::Mind::<G>::new(level, seed)) as Box<dyn Mind>)
+    with_game!(slug, G => Box::new(Seated::<G>(G::mind(level, seed))) as Box<dyn Mind>)
         .ok_or_else(|| CatalogError::Game { given: slug.into() })
 }
 
-impl<G: Title> Mind for bots::Mind<G> {
+/// A mind of a game's own, with its words turned into text.
+struct Seated<G: Title>(Box<dyn Thinks<G>>);
+
+impl<G: Title> Mind for Seated<G> {
     fn think(&mut self, sight: &Sight, limits: &Limits<'_>) -> Option<Thought<String>> {
         let (seat, legal) = (sight.position().acting()?, sight.legal::<G>());
         if legal.is_empty() {
             return None;
         }
-        let Thought { choice, opinions, iterations, plies } =
-            bots::Mind::think(self, sight.view::<G>()?, seat, legal, limits);
+        let Thought { choice, opinions, iterations, plies } = self.0.think(sight.view::<G>()?, seat, legal, limits);
         let opinion = |opinion: Opinion<G::Action>| Opinion {
             action: opinion.action.to_string(),
             visits: opinion.visits,

@@ -28,9 +28,10 @@ pub struct Position {
     pub decision: Option<u64>,
     /// What the viewer may do now, in notation, sorted.
     pub legal: Vec<String>,
-    /// The number of the viewer's own last ply, counted from 1.
+    /// The number of the last ply that the viewer chose, counted from 1: what its undo takes back,
+    /// with all that followed.
     pub acted: Option<usize>,
-    /// The earliest ply to which the viewer may take back its own last ply now.
+    /// The earliest ply to which the viewer may take back its own last choice now.
     pub undo_floor: Option<usize>,
     /// What happened from ply `since` on; what a reader has of those plies is out of date.
     pub since: usize,

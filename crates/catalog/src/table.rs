@@ -26,8 +26,8 @@ pub trait Table: Send {
     fn ply(&self) -> usize;
     /// Who must act.
     fn to_act(&self) -> Seats;
-    /// Who played the ply with this number, counted from 0.
-    fn actor(&self, ply: usize) -> Option<Seat>;
+    /// Who chose the ply with this number, counted from 0; nobody where there was nothing to choose.
+    fn chose(&self, ply: usize) -> Option<Seat>;
     /// How often each source was rolled on, for dice that go on from here.
     fn rolled(&self) -> Rolled;
     /// The table as one viewer may know it.
@@ -36,6 +36,9 @@ pub trait Table: Send {
     /// before the first that is refused, and after the first that rolls, reveals or leaves another
     /// seat to act.
     fn attempt(&self, seat: Seat, actions: &[String], dice: &mut dyn Dice) -> Result<Attempt, Refused>;
+    /// Tries the step that the seat to act cannot but do, if there is one and everybody can tell: whose
+    /// it is and what it did.
+    fn forced(&self, dice: &mut dyn Dice) -> Option<(Seat, Attempt)>;
     /// Makes an attempt the state of the table, once its lines are stored.
     fn adopt(&mut self, attempt: Attempt) -> Result<(), Stale>;
     /// The earliest ply that undo reaches without passing a barrier.
@@ -138,6 +141,18 @@ impl<G: Title> Live<G> {
         game.legal(seat, &mut legal);
         legal.iter().map(ToString::to_string).collect()
     }
+
+    fn erased(&self, attempt: engine::Attempt<G>, refused: Option<Refused>) -> Attempt {
+        let number = |index: usize| self.session.plies() + index + 1;
+        let lines = attempt.plies.iter().enumerate().map(|(index, ply)| ply_line::<G>(number(index), ply)).collect();
+        Attempt {
+            lines,
+            digests: attempt.digests.clone(),
+            to_act: attempt.game.to_act(),
+            refused,
+            typed: Box::new(attempt),
+        }
+    }
 }
 
 impl<G: Title> Table for Live<G> {
@@ -165,8 +180,8 @@ impl<G: Title> Table for Live<G> {
         self.session.game().to_act()
     }
 
-    fn actor(&self, ply: usize) -> Option<Seat> {
-        self.session.record().plies.get(ply).map(|ply| ply.seat)
+    fn chose(&self, ply: usize) -> Option<Seat> {
+        self.session.chose(ply)
     }
 
     fn rolled(&self) -> Rolled {
@@ -176,7 +191,7 @@ impl<G: Title> Table for Live<G> {
     fn position(&self, viewer: Viewer, moment: &Moment) -> Position {
         let game = self.session.game();
         let plies = &self.session.record().plies;
-        let acted = viewer.seat().and_then(|seat| plies.iter().rposition(|ply| ply.seat == seat));
+        let acted = viewer.seat().and_then(|seat| (0..plies.len()).rev().find(|&ply| self.chose(ply) == Some(seat)));
         Position {
             game: G::INFO.slug.into(),
             rules_version: G::INFO.rules_version,
@@ -205,20 +220,18 @@ impl<G: Title> Table for Live<G> {
         }
         let attempt = self.session.attempt(seat, &known, dice);
         let attempt = attempt.map_err(|refused| Refused::from_rules(&refused, &known[0]))?;
-        let number = |index: usize| self.session.plies() + index + 1;
-        let lines = attempt.plies.iter().enumerate().map(|(index, ply)| ply_line::<G>(number(index), ply)).collect();
         let refused = match &attempt.ended {
             Ended::Done => unread,
             Ended::Barrier => None,
             Ended::Refused(refused) => Some(Refused::from_rules(refused, &known[attempt.plies.len()])),
         };
-        Ok(Attempt {
-            lines,
-            digests: attempt.digests.clone(),
-            to_act: attempt.game.to_act(),
-            refused,
-            typed: Box::new(attempt),
-        })
+        Ok(self.erased(attempt, refused))
+    }
+
+    fn forced(&self, dice: &mut dyn Dice) -> Option<(Seat, Attempt)> {
+        let attempt = self.session.forced(dice)?;
+        let seat = attempt.plies.first()?.seat;
+        Some((seat, self.erased(attempt, None)))
     }
 
     fn adopt(&mut self, attempt: Attempt) -> Result<(), Stale> {

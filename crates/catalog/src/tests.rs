@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Names, Rolled, Seat, SeededDice, Viewer};
+use engine::{Croupier, Names, Rolled, Seat, SeededDice, Source, Viewer};
 
 use super::*;
 
@@ -288,5 +288,33 @@ fn the_options_of_a_table_set_the_same_table_again() {
                 start(slug, "", &switches, table.seats(), &mut SeededDice::new(5)).expect("they were played before");
             assert_eq!(table.record(), again.record(), "{slug}, {}", preset.name);
         }
+    }
+}
+
+fn forced_steps<G: engine::Game>() -> (&'static str, BTreeSet<String>) {
+    let mut verbs = BTreeSet::new();
+    for seed in 0..60 {
+        let (mut dice, mut luck) = (SeededDice::new(seed), SeededDice::new(seed + 99));
+        let setup = G::setup(&G::Options::default(), 2 + (seed % 3) as u8, &mut Croupier::quiet(&mut dice));
+        let mut game = setup.expect("two to four may play every game");
+        let mut legal = Vec::new();
+        while let Some(seat) = game.to_act().first() {
+            game.legal(seat, &mut legal);
+            let action = legal[luck.roll(Source(0), legal.len() as u32) as usize];
+            let verb = |action: G::Action| action.to_string().split(' ').next().map(str::to_owned);
+            verbs.extend(engine::forced_step(&game).and_then(|(_, action)| verb(action)));
+            game.apply(seat, action, &mut Croupier::quiet(&mut dice));
+        }
+    }
+    (G::INFO.slug, verbs)
+}
+
+/// Law 18 says what a forced step must be; this, that games say so where it happens.
+#[test]
+fn every_game_has_steps_that_nobody_needs_to_be_asked_for() {
+    for (slug, verbs) in each_game!(G => forced_steps::<G>()) {
+        println!("{slug}: {verbs:?}");
+        assert!(!verbs.is_empty(), "{slug}: nothing is ever forced");
+        assert!(!verbs.contains("end"), "{slug}: a turn that can be ended has held a choice");
     }
 }

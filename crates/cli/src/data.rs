@@ -7,6 +7,7 @@ use std::{
 };
 
 use clap::Args;
+use server::Home;
 
 use crate::{failure::Failure, serve::Data};
 
@@ -40,7 +41,7 @@ pub(crate) struct Export {
     data: Data,
 }
 
-/// An export into an empty folder.
+/// An export into an empty folder or database.
 #[derive(Args)]
 pub(crate) struct Import {
     /// What `ludoteca export` has written
@@ -51,7 +52,12 @@ pub(crate) struct Import {
 
 impl Backup {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        server::backup(&self.data.folder(), &self.file).map_err(|error| Failure::Input(error.to_string()))?;
+        let Home::Folder(folder) = self.data.home() else {
+            return Err(Failure::Input(
+                "a database is copied with its own tools: see pg_dump, or `ludoteca export`".into(),
+            ));
+        };
+        server::backup(&folder, &self.file).map_err(|error| Failure::Input(error.to_string()))?;
         writeln!(out, "copied to {}", self.file.display())?;
         Ok(())
     }
@@ -60,7 +66,7 @@ impl Backup {
 impl Check {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let (mut tables, mut wrong, mut moved) = (0, 0, 0);
-        let checked = server::check(&self.data.folder(), |finding| {
+        let checked = server::check(&self.data.home(), |finding| {
             tables += 1;
             if let Some(misfit) = &finding.misfit {
                 wrong += 1;
@@ -79,7 +85,7 @@ impl Check {
 
 impl Reports {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let reports = server::reports(&self.data.folder()).map_err(|error| Failure::Input(error.to_string()))?;
+        let reports = server::reports(&self.data.home()).map_err(|error| Failure::Input(error.to_string()))?;
         for report in &reports {
             let by = report.by.map_or_else(|| "somebody who left".to_owned(), |person| format!("person {person}"));
             let line = report.line.as_deref().unwrap_or("(gone)");
@@ -92,7 +98,7 @@ impl Reports {
 
 impl Export {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        server::export(&self.data.folder(), out).map_err(|error| Failure::Input(error.to_string()))?;
+        server::export(&self.data.home(), out).map_err(|error| Failure::Input(error.to_string()))?;
         Ok(())
     }
 }
@@ -100,9 +106,9 @@ impl Export {
 impl Import {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let file = File::open(&self.file).map_err(Failure::file(&self.file))?;
-        let count = server::import(&self.data.folder(), BufReader::new(file));
+        let count = server::import(&self.data.home(), BufReader::new(file));
         let count = count.map_err(|error| Failure::Input(error.to_string()))?;
-        writeln!(out, "{count} lines imported into {}", self.data.folder().display())?;
+        writeln!(out, "{count} lines imported into {}", self.data.home())?;
         Ok(())
     }
 }

@@ -53,6 +53,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Whether only the actor may see which action this was.
     fn secret(&self, seat: Seat, action: Self::Action) -> bool;
 
+    /// Whether a host may do this for the seat: a step that everybody can tell is the only one, and
+    /// that does not end a turn which held a choice. Asked only of the one legal action of the one
+    /// seat to act.
+    fn forced(&self, _seat: Seat, _action: Self::Action) -> bool {
+        false
+    }
+
     /// The result, once the game is over.
     fn standings(&self) -> Option<PerSeat<Standing>>;
 

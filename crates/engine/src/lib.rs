@@ -57,7 +57,7 @@ pub use options::{
     Options, OptionsError, Preset, Reading, Setting, Switch, options_from_pairs, options_to_pairs, options_with_pairs,
     switches,
 };
-pub use play::{Refused, play};
+pub use play::{Refused, forced_step, play};
 pub use record::{Ply, Record, RecordError, ReplayError, ply_line, record_game, record_slug};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};
 pub use session::{Attempt, Ended, RewindError, Session, Stale};

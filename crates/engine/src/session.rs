@@ -2,7 +2,7 @@
 
 use crate::{
     Croupier, Dice, Game, Options as _, Ply, Record, RecordingDice, Refused, ReplayError, Roll, Rolled, ScriptedDice,
-    Seat, Seats, SeededDice, SetupError, play, said,
+    Seat, Seats, SeededDice, SetupError, forced_step, play::step, said,
 };
 
 /// A game in progress with everything that led to it.
@@ -10,9 +10,19 @@ use crate::{
 pub struct Session<G: Game> {
     record: Record<G>,
     game: G,
-    barriers: Vec<bool>,
+    /// What follows from each ply for whoever takes back.
+    marks: Vec<Mark>,
     /// Counted along, since every act asks for it.
     rolled: Rolled,
+}
+
+/// What a ply means for undo.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Mark {
+    /// It rolled, showed something hidden, or left another seat to act.
+    barrier: bool,
+    /// There was nothing to choose: a host may have done it.
+    forced: bool,
 }
 
 /// Actions of one seat tried on a fork: what they did, before anybody sees it. A host stores the
@@ -29,7 +39,7 @@ pub struct Attempt<G: Game> {
     pub digests: Vec<u64>,
     /// Why no more was done.
     pub ended: Ended<G::Refusal>,
-    barriers: Vec<bool>,
+    marks: Vec<Mark>,
     /// How many plies the session had.
     after: usize,
 }
@@ -59,7 +69,7 @@ impl<G: Game> Session<G> {
         let game = G::setup(options, seats, &mut Croupier::new(&mut recording, &mut events))?;
         let record = Record { options: options.clone(), seats, opening: recording.into_rolls(), plies: Vec::new() };
         let rolled = record.opening.iter().collect();
-        Ok((Session { record, game, barriers: Vec::new(), rolled }, events))
+        Ok((Session { record, game, marks: Vec::new(), rolled }, events))
     }
 
     /// Takes up a recorded game where it stands.
@@ -106,11 +116,11 @@ impl<G: Game> Session<G> {
             events: Vec::new(),
             digests: Vec::new(),
             ended: Ended::Done,
-            barriers: Vec::new(),
+            marks: Vec::new(),
             after: self.plies(),
         };
         for &action in actions {
-            if attempt.barriers.last() == Some(&true) {
+            if attempt.ends_at_barrier() {
                 attempt.ended = Ended::Barrier;
                 break;
             }
@@ -133,7 +143,7 @@ impl<G: Game> Session<G> {
         }
         attempt.plies.iter().flat_map(|ply| &ply.rolls).for_each(|roll| self.rolled.add(roll));
         self.game = attempt.game;
-        self.barriers.extend(attempt.barriers);
+        self.marks.extend(attempt.marks);
         self.record.plies.extend(attempt.plies);
         Ok(attempt.events)
     }
@@ -149,10 +159,25 @@ impl<G: Game> Session<G> {
         Ok(self.adopt(attempt).expect("it was tried on this very state").concat())
     }
 
+    /// Tries the step that the seat to act cannot but do, if there is one. A step that would bar the
+    /// way back to a choice of the seat is left to it.
+    pub fn forced(&self, dice: &mut dyn Dice) -> Option<Attempt<G>> {
+        let (seat, action) = forced_step(&self.game)?;
+        let attempt = self.attempt(seat, &[action], dice).ok()?;
+        let may_take_back = self.undo_floor() < self.plies();
+        (!may_take_back || !attempt.ends_at_barrier()).then_some(attempt)
+    }
+
+    /// Who chose the ply with this number, counted from 0; nobody where there was nothing to choose.
+    pub fn chose(&self, ply: usize) -> Option<Seat> {
+        let mark = self.marks.get(ply)?;
+        self.record.plies.get(ply).filter(|_| !mark.forced).map(|ply| ply.seat)
+    }
+
     /// The earliest ply that undo reaches without passing a barrier: a ply that rolled, showed
     /// something hidden, or left another seat to act.
     pub fn undo_floor(&self) -> usize {
-        self.barriers.iter().rposition(|&barrier| barrier).map_or(0, |last| last + 1)
+        self.marks.iter().rposition(|mark| mark.barrier).map_or(0, |last| last + 1)
     }
 
     /// The session as it was after so many plies. Whether anybody may go back there is for the host
@@ -190,17 +215,17 @@ impl<G: Game> Session<G> {
         let record =
             Record { plies: Vec::new(), opening: record.opening.clone(), options: record.options.clone(), ..*record };
         let rolled = record.opening.iter().collect();
-        Ok(Session { record, game, barriers: Vec::new(), rolled })
+        Ok(Session { record, game, marks: Vec::new(), rolled })
     }
 
     pub(crate) fn repeat(&mut self, number: usize, ply: &Ply<G::Action>) -> Result<(), ReplayError> {
         let mut dice = ScriptedDice::new(&ply.rolls);
         let mut croupier = Croupier::quiet(&mut dice);
-        play(&mut self.game, ply.seat, ply.action, &mut croupier)
+        let forced = step(&mut self.game, ply.seat, ply.action, &mut croupier)
             .map_err(|refused| ReplayError::refused(number, ply, &refused))?;
         let revealed = croupier.has_revealed();
         dice.finish().map_err(|fault| ReplayError::Rolls { ply: number + 1, fault })?;
-        self.barriers.push(is_barrier(&self.game, ply.seat, &ply.rolls, revealed));
+        self.marks.push(Mark { barrier: is_barrier(&self.game, ply.seat, &ply.rolls, revealed), forced });
         ply.rolls.iter().for_each(|roll| self.rolled.add(roll));
         self.record.plies.push(ply.clone());
         Ok(())
@@ -208,14 +233,18 @@ impl<G: Game> Session<G> {
 }
 
 impl<G: Game> Attempt<G> {
+    fn ends_at_barrier(&self) -> bool {
+        self.marks.last().is_some_and(|mark| mark.barrier)
+    }
+
     fn step(&mut self, seat: Seat, action: G::Action, dice: &mut dyn Dice) -> Result<(), Refused<G::Refusal>> {
         let mut recording = RecordingDice::new(dice);
         let mut events = Vec::new();
         let mut croupier = Croupier::new(&mut recording, &mut events);
-        play(&mut self.game, seat, action, &mut croupier)?;
+        let forced = step(&mut self.game, seat, action, &mut croupier)?;
         let revealed = croupier.has_revealed();
         let rolls = recording.into_rolls();
-        self.barriers.push(is_barrier(&self.game, seat, &rolls, revealed));
+        self.marks.push(Mark { barrier: is_barrier(&self.game, seat, &rolls, revealed), forced });
         self.plies.push(Ply { seat, action, rolls });
         self.events.push(events);
         self.digests.push(said(&self.game));

@@ -134,10 +134,5 @@ fn card(game: &mut Attika, seat: Seat, croupier: &mut Croupier<'_, Event>) {
 }
 
 fn in_hand(game: &Attika) -> Building {
-    match game.turn.phase {
-        Phase::Picked(building) | Phase::Drawn(building) | Phase::Pay(building, _) => building,
-        Phase::Choose | Phase::Act | Phase::Owed | Phase::Tile(_) | Phase::Turn(..) | Phase::Cards | Phase::Over => {
-            unreachable!("a legal action places only a building that was chosen or drawn")
-        }
-    }
+    game.turn.in_hand().expect("a legal action places only a building that was chosen or drawn")
 }

@@ -77,11 +77,9 @@ fn turn(view: &View, map: &Map, table: Seats) -> Result<(), BadView> {
 
 /// AT-5, AT-6: every building of a seat is face up, on the map, in hand or in a stack of its back.
 fn buildings(view: &View, seat: Seat, estate: &EstateView) -> Result<(), BadView> {
-    let drawn = match view.turn.phase {
-        Phase::Drawn(building) | Phase::Pay(building, _) if seat == view.turn.seat => Some(building),
-        _ => None,
-    };
-    let in_hand = drawn.filter(|building| !estate.up.contains(building));
+    let drawn =
+        if let Phase::Drawn(building) | Phase::Pay(building, _) = view.turn.phase { Some(building) } else { None };
+    let in_hand = drawn.filter(|_| seat == view.turn.seat).filter(|building| !estate.up.contains(building));
     let placed = estate.placed.iter().map(|&(building, _)| building);
     let seen = estate.up.iter().copied().chain(placed).chain(in_hand);
     let count = seen.clone().count();
@@ -105,10 +103,7 @@ fn sites(view: &View, map: &Map) -> Result<(), BadView> {
     };
     let mut placed = view.estates.values().iter().flat_map(|estate| &estate.placed);
     BadView::unless(placed.all(|&(_, hex)| free(hex)), "placed")?;
-    match view.turn.phase {
-        Phase::Pay(_, hex) => BadView::unless(free(hex), "phase"),
-        _ => Ok(()),
-    }
+    if let Phase::Pay(_, hex) = view.turn.phase { BadView::unless(free(hex), "phase") } else { Ok(()) }
 }
 
 /// AT-8: sixty cards, and those that the viewer does not see can lie where they are said to lie.

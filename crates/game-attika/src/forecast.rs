@@ -16,12 +16,32 @@ pub(crate) fn currency(view: &View, seat: Seat) -> i32 {
 }
 
 pub(crate) fn touches(game: &Attika, action: Action) -> Vec<String> {
-    match (action, game.turn.phase) {
-        (Action::At(hex), _) | (Action::Pay(_), Phase::Pay(_, hex)) => vec![hex.to_string()],
-        (Action::Tile(spot), _) | (Action::Turn(_), Phase::Turn(_, spot)) => {
-            spot.flower().iter().map(Spot::to_string).collect()
+    let flower = |spot: Spot| spot.flower().iter().map(Spot::to_string).collect();
+    match action {
+        Action::At(hex) => vec![hex.to_string()],
+        Action::Pay(_) => {
+            if let Phase::Pay(_, hex) = game.turn.phase {
+                vec![hex.to_string()]
+            } else {
+                Vec::new()
+            }
         }
-        _ => Vec::new(),
+        Action::Tile(spot) => flower(spot),
+        Action::Turn(_) => {
+            if let Phase::Turn(_, spot) = game.turn.phase {
+                flower(spot)
+            } else {
+                Vec::new()
+            }
+        }
+        Action::Build
+        | Action::Draw
+        | Action::Pick(_)
+        | Action::Take(_)
+        | Action::Store
+        | Action::Amphora
+        | Action::Card
+        | Action::Done => Vec::new(),
     }
 }
 
@@ -30,9 +50,18 @@ pub(crate) fn later(game: &Attika, seat: Seat, action: Action) -> Option<u16> {
     let least = |building: Building, hex| {
         u16::from(game.price(seat, building, hex).least(game.estates[seat].hand, game.options.typed()))
     };
-    match (action, game.turn.phase) {
-        (Action::At(hex), Phase::Picked(building) | Phase::Drawn(building)) => Some(least(building, hex)),
-        (Action::Pick(building), _) => game.map.empty().iter().map(|hex| least(building, hex)).min(),
-        _ => None,
+    match action {
+        Action::At(hex) => game.turn.in_hand().map(|building| least(building, hex)),
+        Action::Pick(building) => game.map.empty().iter().map(|hex| least(building, hex)).min(),
+        Action::Build
+        | Action::Draw
+        | Action::Take(_)
+        | Action::Pay(_)
+        | Action::Store
+        | Action::Tile(_)
+        | Action::Turn(_)
+        | Action::Amphora
+        | Action::Card
+        | Action::Done => None,
     }
 }

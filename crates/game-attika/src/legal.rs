@@ -32,6 +32,16 @@ pub(crate) fn legal(game: &Attika, seat: Seat, out: &mut Vec<Action>) {
     }
 }
 
+/// What can be paid is open to all unless cards show landscapes. Every turn begins with a choice
+/// (AT-11), so none ends by itself.
+pub(crate) fn forced(game: &Attika, action: Action) -> bool {
+    match action {
+        Action::Pick(_) | Action::At(_) | Action::Store => !game.options.typed(),
+        Action::Take(_) | Action::Tile(_) | Action::Turn(_) => true,
+        Action::Build | Action::Draw | Action::Pay(_) | Action::Amphora | Action::Card | Action::Done => false,
+    }
+}
+
 /// AT-12, AT-17: a draw or a build, while the turn has one left. With all stacks empty no draw is
 /// listed (AT-16); open buildings come in any order (AT-19).
 fn actions(game: &Attika, seat: Seat, out: &mut Vec<Action>) {

@@ -113,6 +113,10 @@ impl Game for Attika {
         false
     }
 
+    fn forced(&self, _seat: Seat, action: Action) -> bool {
+        legal::forced(self, action)
+    }
+
     fn standings(&self) -> Option<PerSeat<Standing>> {
         scoring::standings(self)
     }

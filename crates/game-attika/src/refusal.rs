@@ -117,28 +117,39 @@ pub(crate) fn refusal(game: &Attika, seat: Seat, action: Action) -> Refusal {
         Phase::Choose => Refusal::ChooseFirst,
         Phase::Act => acting(game, seat, action),
         Phase::Owed => owed(game, seat, action),
-        Phase::Picked(building) => match action {
-            Action::At(hex) => site(game, seat, building, hex),
-            Action::Store => Refusal::NothingToStore,
-            _ => Refusal::PlaceFirst { building },
-        },
-        Phase::Drawn(building) => match action {
-            Action::At(hex) => site(game, seat, building, hex),
-            _ => Refusal::ResolveFirst { building },
-        },
-        Phase::Pay(building, hex) => match action {
-            Action::Pay(payment) => sum(game, seat, building, hex, payment),
-            _ => Refusal::PayFirst { building, hex },
-        },
-        Phase::Tile(tile) => match action {
-            Action::Tile(spot) => fit(game, spot),
-            _ => Refusal::LayFirst { tile },
-        },
+        Phase::Picked(building) => {
+            if let Action::At(hex) = action {
+                site(game, seat, building, hex)
+            } else if action == Action::Store {
+                Refusal::NothingToStore
+            } else {
+                Refusal::PlaceFirst { building }
+            }
+        }
+        Phase::Drawn(building) => {
+            if let Action::At(hex) = action {
+                site(game, seat, building, hex)
+            } else {
+                Refusal::ResolveFirst { building }
+            }
+        }
+        Phase::Pay(building, hex) => {
+            if let Action::Pay(payment) = action {
+                sum(game, seat, building, hex, payment)
+            } else {
+                Refusal::PayFirst { building, hex }
+            }
+        }
+        Phase::Tile(tile) => {
+            if let Action::Tile(spot) = action {
+                fit(game, spot)
+            } else {
+                Refusal::LayFirst { tile }
+            }
+        }
         Phase::Turn(tile, _) => Refusal::TurnFirst { tile },
-        Phase::Cards => match action {
-            Action::Card => no_card(game),
-            _ => Refusal::Stopped,
-        },
+        Phase::Cards if action == Action::Card => no_card(game),
+        Phase::Cards => Refusal::Stopped,
         Phase::Over => unreachable!("nobody is to act once the game is over"),
     }
 }

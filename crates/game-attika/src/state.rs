@@ -67,6 +67,22 @@ pub struct Turn {
     pub phase: Phase,
 }
 
+impl Turn {
+    /// The building that is chosen, drawn or to be paid.
+    pub const fn in_hand(&self) -> Option<Building> {
+        match self.phase {
+            Phase::Picked(building) | Phase::Drawn(building) | Phase::Pay(building, _) => Some(building),
+            Phase::Choose
+            | Phase::Act
+            | Phase::Owed
+            | Phase::Tile(_)
+            | Phase::Turn(..)
+            | Phase::Cards
+            | Phase::Over => None,
+        }
+    }
+}
+
 /// What the seat to act is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -22,6 +22,15 @@ pub(crate) fn legal(game: &LaStrada, out: &mut Vec<Action>) {
     }
 }
 
+/// Everything lies open, and a turn ends only with what has been built in it.
+pub(crate) fn forced(action: Action) -> bool {
+    match action {
+        Action::Workshop(_) | Action::From(_) | Action::Lay(_) | Action::Reach(_) => true,
+        Action::Carry(_) | Action::Fetch(_) | Action::Stay => true,
+        Action::End => false,
+    }
+}
+
 /// LS-8, LS-9, LS-10: on plains, beside no workshop and no settlement.
 pub(crate) fn workshop_fits(game: &LaStrada, cell: Cell) -> bool {
     game.land.ground(cell).terrain() == Some(Terrain::Plains)

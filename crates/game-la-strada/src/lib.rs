@@ -111,6 +111,10 @@ impl Game for LaStrada {
         false
     }
 
+    fn forced(&self, _seat: Seat, action: Action) -> bool {
+        legal::forced(action)
+    }
+
     fn standings(&self) -> Option<PerSeat<Standing>> {
         scoring::standings(self)
     }

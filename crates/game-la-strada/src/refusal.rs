@@ -192,7 +192,7 @@ fn no_start(game: &LaStrada, cell: Cell) -> Refusal {
             Refusal::NoMerchantThere(dot)
         }
         Some(dot) if game.nodes(game.turn.seat).contains(dot) => Refusal::StartNextTurn(dot),
-        _ => Refusal::NoStart(cell, danger),
+        Some(_) | None => Refusal::NoStart(cell, danger),
     }
 }
 

@@ -70,10 +70,10 @@ pub struct Found<'a> {
 impl Found<'_> {
     /// The click that comes first on this road.
     pub fn first(&self, game: &LaStrada) -> Action {
-        match (game.turn.phase, self.tiles.first()) {
-            (Phase::Road, Some(&cell)) => Action::Lay(cell),
-            (Phase::Road, None) => Action::Reach(game.land.cell(self.target)),
-            _ => Action::From(self.origin),
+        match self.tiles.first() {
+            _ if game.turn.phase != Phase::Road => Action::From(self.origin),
+            Some(&cell) => Action::Lay(cell),
+            None => Action::Reach(game.land.cell(self.target)),
         }
     }
 

@@ -21,6 +21,14 @@ pub(crate) fn legal(game: &NewWorld, out: &mut Vec<Action>) {
     }
 }
 
+/// Everything lies open, and a turn ends only after a tile was laid.
+pub(crate) fn forced(action: Action) -> bool {
+    match action {
+        Action::Lay(_) | Action::Turn(_) | Action::Claim(_) | Action::Pass | Action::Score(_) => true,
+        Action::Explorers(..) | Action::End => false,
+    }
+}
+
 /// NW-5, NW-63: any two starting spaces, as one choice.
 fn explorers(out: &mut Vec<Action>) {
     let rows = COAST as u8;

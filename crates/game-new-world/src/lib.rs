@@ -117,6 +117,10 @@ impl Game for NewWorld {
         false
     }
 
+    fn forced(&self, _seat: Seat, action: Action) -> bool {
+        legal::forced(action)
+    }
+
     fn standings(&self) -> Option<PerSeat<Standing>> {
         scoring::standings(self)
     }

@@ -168,10 +168,12 @@ impl NewWorld {
     /// What would be complete and claimed after an action, before any of it scores.
     fn completing(&self, action: Action) -> (NewWorld, CompletedList) {
         let mut game = self.clone();
-        let lie = match (action, game.phase) {
-            (Action::Lay(cell), _) => self.ways(cell).next().map(|way| (cell, way)),
-            (Action::Turn(way), Phase::Turn(cell)) => Some((cell, way)),
-            _ => None,
+        let lie = if let Action::Lay(cell) = action {
+            self.ways(cell).next().map(|way| (cell, way))
+        } else if let (Action::Turn(way), Phase::Turn(cell)) = (action, game.phase) {
+            Some((cell, way))
+        } else {
+            None
         };
         if let (Some((cell, way)), Some(kind)) = (lie, game.drawn) {
             game.land.lay(kind, way, cell);

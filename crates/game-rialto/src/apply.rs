@@ -257,7 +257,16 @@ fn bring(game: &mut Rialto, seat: Seat, origin: Origin, croupier: &mut Croupier<
     let (district, phase, clause) = match game.public.phase {
         Phase::Gondola(Rowing::Whence(district)) => (district, Phase::Gondola(Rowing::Placed), clause!(86)),
         Phase::Council { left } => (game.public.current(), Phase::Council { left: left - 1 }, clause!(91)),
-        _ => return,
+        Phase::Opening
+        | Phase::Draft
+        | Phase::Greens
+        | Phase::Discards
+        | Phase::Play { .. }
+        | Phase::Build { .. }
+        | Phase::Bridge(_)
+        | Phase::Gondola(_)
+        | Phase::Blues
+        | Phase::Over => return,
     };
     let desk = &mut game.public.desks[seat];
     match origin {

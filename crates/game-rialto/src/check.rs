@@ -62,7 +62,15 @@ fn turn(public: &Public) -> Result<(), BadView> {
     let due = match public.phase {
         Phase::Opening => 0,
         Phase::Draft => public.step,
-        _ => public.seats(),
+        Phase::Greens
+        | Phase::Discards
+        | Phase::Play { .. }
+        | Phase::Build { .. }
+        | Phase::Bridge(_)
+        | Phase::Gondola(_)
+        | Phase::Council { .. }
+        | Phase::Blues
+        | Phase::Over => public.seats(),
     };
     let dealt = public.taken[usize::from(public.row_count())..].iter().all(Option::is_none);
     let once = rows == usize::from(took.len()) && took.within(Seats::all(public.seats()));
@@ -146,9 +154,10 @@ fn stocks(public: &Public) -> Result<(), BadView> {
     BadView::unless(spans == public.links.iter().flatten().count(), "links")?;
     BadView::unless(gondolas + usize::from(public.gondolas) == usize::from(GONDOLAS), "gondolas")?;
     // One is laid each round, so that there is one for every round to come.
-    let to_lay = match public.phase {
-        Phase::Gondola(rowing) => rowing == Rowing::Where,
-        _ => public.stage <= Stage::Gondola,
+    let to_lay = if let Phase::Gondola(rowing) = public.phase {
+        rowing == Rowing::Where
+    } else {
+        public.stage <= Stage::Gondola
     };
     BadView::unless(gondolas + usize::from(to_lay) <= usize::from(public.round.max(1)), "gondolas")
 }
@@ -165,19 +174,19 @@ fn board(public: &Public, seat: Seat, desk: &Desk) -> Result<(), BadView> {
     let bare = |slot: &Slot| slot.building.is_some() || !(slot.coin || slot.fresh);
     BadView::unless(desk.slots.iter().all(bare), "slots")?;
     // Hands came down to the limit before the first stage, and nobody draws after that.
-    let staged = match public.phase {
-        Phase::Opening | Phase::Draft | Phase::Greens | Phase::Discards | Phase::Blues | Phase::Over => {
-            desk.shown.is_empty()
-        }
-        Phase::Play { .. } | Phase::Build { .. } | Phase::Bridge(_) | Phase::Gondola(_) | Phase::Council { .. } => {
-            desk.shown.cards.total() + u32::from(desk.hand.size) <= desk.limit.into()
-        }
+    let staged = if public.phase.is_of_a_stage() {
+        desk.shown.cards.total() + u32::from(desk.hand.size) <= desk.limit.into()
+    } else {
+        desk.shown.is_empty()
     };
     BadView::unless(staged && desk.shown.masks <= Building::COPIES, "shown")?;
-    let picks = match public.phase {
-        Phase::Discards => desk.hand.size.saturating_sub(desk.limit),
-        Phase::Blues if public.options.blue_order == BlueOrder::Simultaneous => SLOTS as u8,
-        _ => 0,
+    let sealed = public.phase == Phase::Blues && public.options.blue_order == BlueOrder::Simultaneous;
+    let picks = if public.phase == Phase::Discards {
+        desk.hand.size.saturating_sub(desk.limit)
+    } else if sealed {
+        SLOTS as u8
+    } else {
+        0
     };
     // Who is not waited for any more has picked all that were due.
     let late = public.phase == Phase::Discards && !public.waiting.contains(seat);

@@ -109,6 +109,43 @@ pub(crate) fn disclose(event: Event, viewer: Viewer) -> Option<Event> {
         Event::Drew { seat, count, clause, .. } if !viewer.is(seat) => Event::Drew { seat, count, cards: None, clause },
         Event::Picked { seat, .. } if !viewer.is(seat) => Event::Picked { seat, kind: None },
         Event::Tucked { seat, count, .. } if !viewer.is(seat) => Event::Tucked { seat, count, cards: None },
-        open => open,
+        open @ (Event::Opened { .. }
+        | Event::BridgeShown { .. }
+        | Event::Round { .. }
+        | Event::Reshuffled { .. }
+        | Event::RowTaken { .. }
+        | Event::Drew { .. }
+        | Event::Used { .. }
+        | Event::RowCard { .. }
+        | Event::Limit { .. }
+        | Event::Picked { .. }
+        | Event::Sealed { .. }
+        | Event::Discarded { .. }
+        | Event::RowDiscarded { .. }
+        | Event::Stage { .. }
+        | Event::Played { .. }
+        | Event::Masked { .. }
+        | Event::JokersAlone { .. }
+        | Event::Delayed { .. }
+        | Event::TurnEnded { .. }
+        | Event::Won { .. }
+        | Event::Advanced { .. }
+        | Event::Coins { .. }
+        | Event::Started { .. }
+        | Event::Took { .. }
+        | Event::Returned { .. }
+        | Event::Declined { .. }
+        | Event::Points { .. }
+        | Event::BridgeLaid { .. }
+        | Event::GondolaLaid { .. }
+        | Event::Recruited { .. }
+        | Event::Sent { .. }
+        | Event::Placed { .. }
+        | Event::SideBonus { .. }
+        | Event::Flipped { .. }
+        | Event::Upgraded { .. }
+        | Event::Fizzled { .. }
+        | Event::Tucked { .. }
+        | Event::Scored { .. }) => open,
     })
 }

@@ -34,6 +34,33 @@ pub(crate) fn legal(game: &Rialto, seat: Seat, out: &mut Vec<Action>) {
     }
 }
 
+/// What lies on the board is open to all; a hand only as far as it is known. A seat that cannot play
+/// anything is passed over, but where the stage began with it a bonus that it has just used may
+/// belong to the same turn.
+pub(crate) fn forced(public: &Public, seat: Seat, action: Action) -> bool {
+    match action {
+        Action::Link(_) | Action::High(_) | Action::Place(_) | Action::From(_) => true,
+        Action::Done => {
+            let desk = &public.desks[seat];
+            let fresh = desk.shown.is_empty() && !public.delayed.contains(seat) && public.starter != seat;
+            matches!(public.phase, Phase::Play { .. }) && fresh && desk.hand.hidden() == 0
+        }
+        Action::Row(_)
+        | Action::Take(_)
+        | Action::Return(_)
+        | Action::Play(_)
+        | Action::Convert(_)
+        | Action::Swap(_)
+        | Action::Joker
+        | Action::Mask
+        | Action::Jokers { .. }
+        | Action::Delay
+        | Action::Green(..)
+        | Action::Discard(_)
+        | Action::Blue(_) => false,
+    }
+}
+
 /// RI-14 to RI-16: a building of value 1 that is not yet taken too often.
 fn starts(public: &Public, out: &mut Vec<Action>) {
     out.extend(Building::ALL.into_iter().filter(|&building| may_start_with(public, building)).map(Action::Take));

@@ -115,6 +115,10 @@ impl Game for Rialto {
         }
     }
 
+    fn forced(&self, seat: Seat, action: Action) -> bool {
+        legal::forced(&self.public, seat, action)
+    }
+
     fn standings(&self) -> Option<PerSeat<Standing>> {
         scoring::standings(&self.public)
     }

@@ -181,7 +181,15 @@ fn take(game: &Rialto, seat: Seat, building: Building) -> Refusal {
         Phase::Build { .. } if public.stock[building.index()] == 0 => Refusal::OutOfStock { building },
         Phase::Build { budget, .. } if budget > PICK => Refusal::FourFirst { building, budget },
         Phase::Build { budget, .. } => Refusal::TooDear { building, budget },
-        _ => Refusal::NotNow { clause: clause!(69) },
+        Phase::Draft
+        | Phase::Greens
+        | Phase::Discards
+        | Phase::Play { .. }
+        | Phase::Bridge(_)
+        | Phase::Gondola(_)
+        | Phase::Council { .. }
+        | Phase::Blues
+        | Phase::Over => Refusal::NotNow { clause: clause!(69) },
     }
 }
 
@@ -192,7 +200,16 @@ fn give_back(game: &Rialto, seat: Seat, building: Building) -> Refusal {
         Phase::Build { .. } if desk.count(building) == 0 => Refusal::NotOwned { building },
         Phase::Build { .. } if !desk.is_full() => Refusal::RoomLeft { free: desk.slots.len() as u8 - desk.buildings() },
         Phase::Build { budget, .. } => Refusal::NothingToTake { building, budget },
-        _ => Refusal::NotNow { clause: clause!(76) },
+        Phase::Opening
+        | Phase::Draft
+        | Phase::Greens
+        | Phase::Discards
+        | Phase::Play { .. }
+        | Phase::Bridge(_)
+        | Phase::Gondola(_)
+        | Phase::Council { .. }
+        | Phase::Blues
+        | Phase::Over => Refusal::NotNow { clause: clause!(76) },
     }
 }
 
@@ -307,22 +324,35 @@ fn link_refusal(game: &Rialto, link: Link) -> Refusal {
     match game.public.phase {
         Phase::Bridge(Laying::Where) | Phase::Gondola(Rowing::Where) => Refusal::LinkTaken { link },
         Phase::Gondola(_) => Refusal::NotNow { clause: clause!(84) },
-        _ => Refusal::NotNow { clause: clause!(81) },
+        Phase::Opening
+        | Phase::Draft
+        | Phase::Greens
+        | Phase::Discards
+        | Phase::Play { .. }
+        | Phase::Build { .. }
+        | Phase::Bridge(_)
+        | Phase::Council { .. }
+        | Phase::Blues
+        | Phase::Over => Refusal::NotNow { clause: clause!(81) },
     }
 }
 
 fn high(game: &Rialto, district: District) -> Refusal {
-    match game.public.phase {
-        Phase::Bridge(Laying::Facing(link)) => Refusal::NotAnEnd { district, link, clause: clause!(81) },
-        _ => Refusal::NotNow { clause: clause!(81) },
+    if let Phase::Bridge(Laying::Facing(link)) = game.public.phase {
+        Refusal::NotAnEnd { district, link, clause: clause!(81) }
+    } else {
+        Refusal::NotNow { clause: clause!(81) }
     }
 }
 
 fn place(game: &Rialto, district: District) -> Refusal {
-    match game.public.phase {
-        Phase::Gondola(Rowing::End(link)) if link.touches(district) => Refusal::NobodyToSend { district },
-        Phase::Gondola(Rowing::End(link)) => Refusal::NotAnEnd { district, link, clause: clause!(85) },
-        _ => Refusal::NotNow { clause: clause!(85) },
+    let Phase::Gondola(Rowing::End(link)) = game.public.phase else {
+        return Refusal::NotNow { clause: clause!(85) };
+    };
+    if link.touches(district) {
+        Refusal::NobodyToSend { district }
+    } else {
+        Refusal::NotAnEnd { district, link, clause: clause!(85) }
     }
 }
 
@@ -332,7 +362,16 @@ fn from(game: &Rialto, seat: Seat, origin: Origin) -> Refusal {
         Phase::Council { left: 0 } => Refusal::NoPlacements,
         Phase::Council { .. } => Refusal::BadOrigin { origin, clause: clause!(91) },
         Phase::Gondola(_) if game.public.desks[seat].general == 0 => Refusal::NotNow { clause: clause!(86) },
-        _ => Refusal::NotNow { clause: clause!(91) },
+        Phase::Opening
+        | Phase::Draft
+        | Phase::Greens
+        | Phase::Discards
+        | Phase::Play { .. }
+        | Phase::Build { .. }
+        | Phase::Bridge(_)
+        | Phase::Gondola(_)
+        | Phase::Blues
+        | Phase::Over => Refusal::NotNow { clause: clause!(91) },
     }
 }
 

@@ -162,6 +162,18 @@ pub enum Phase {
     Over,
 }
 
+impl Phase {
+    /// Whether cards of a stage lie on the table: they are played, or what they won is carried out.
+    pub const fn is_of_a_stage(self) -> bool {
+        match self {
+            Phase::Play { .. } | Phase::Build { .. } | Phase::Bridge(_) | Phase::Gondola(_) | Phase::Council { .. } => {
+                true
+            }
+            Phase::Opening | Phase::Draft | Phase::Greens | Phase::Discards | Phase::Blues | Phase::Over => false,
+        }
+    }
+}
+
 /// How far a bridge is laid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -25,6 +25,20 @@ pub(crate) fn legal(game: &StradaRomana, seat: Seat, out: &mut Vec<Action>) {
     }
 }
 
+/// The road is open to all, the deck is not. Who can only pass has had nothing to choose (SR-17).
+pub(crate) fn forced(action: Action) -> bool {
+    match action {
+        Action::Step { .. } | Action::Enter { .. } | Action::Arrive(_) | Action::Pass => true,
+        Action::Tile(_)
+        | Action::Cube
+        | Action::Buy(_)
+        | Action::Look
+        | Action::Take(_)
+        | Action::NoTile
+        | Action::End => false,
+    }
+}
+
 /// SR-17: move wagons, take a wagon tile or pass.
 fn start(open: &Open, out: &mut Vec<Action>) {
     let turn = Move::new(None);

@@ -106,6 +106,10 @@ impl Game for StradaRomana {
         matches!(action, Action::Take(_) | Action::NoTile)
     }
 
+    fn forced(&self, _seat: Seat, action: Action) -> bool {
+        legal::forced(action)
+    }
+
     fn standings(&self) -> Option<PerSeat<Standing>> {
         scoring::standings(self)
     }

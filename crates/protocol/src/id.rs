@@ -13,7 +13,7 @@ macro_rules! id {
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+                f.write_str(write_hex(&self.0, &mut [0; 2 * $bytes]))
             }
         }
 
@@ -35,7 +35,7 @@ macro_rules! id {
 
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
+                serializer.serialize_str(write_hex(&self.0, &mut [0; 2 * $bytes]))
             }
         }
 
@@ -79,6 +79,14 @@ id!(
 pub struct NotHex {
     /// How many there should be.
     pub digits: usize,
+}
+
+fn write_hex<'a>(bytes: &[u8], text: &'a mut [u8]) -> &'a str {
+    for (byte, pair) in bytes.iter().zip(text.chunks_exact_mut(2)) {
+        let letter = |half: u8| b"0123456789abcdef"[usize::from(half)];
+        (pair[0], pair[1]) = (letter(byte >> 4), letter(byte & 15));
+    }
+    str::from_utf8(text).expect("digits are text")
 }
 
 fn read_hex(text: &str, bytes: &mut [u8]) -> Result<(), NotHex> {

@@ -133,7 +133,15 @@ impl Room {
         Ok(Entry { seq: self.seq() + 1, seat, what: What::Plies(attempt) })
     }
 
-    /// Takes a seat's last ply back, which must be the one after `to` plies: a second click of undo
+    /// Does the step that the seat to act cannot but do, if there is one and everybody can tell. To be
+    /// stored, then adopted, and asked again, until there is none: people and bots are asked for
+    /// choices only.
+    pub fn forced(&self, dice: &mut dyn Dice) -> Option<Entry> {
+        let (seat, attempt) = self.table.forced(dice)?;
+        Some(Entry { seq: self.seq() + 1, seat, what: What::Plies(attempt) })
+    }
+
+    /// Takes a seat's last choice back, which must be the ply after `to` plies: a second click of undo
     /// names a ply that is gone. To be stored, then adopted.
     pub fn undo(&self, seat: Seat, to: usize) -> Result<Entry, Declined> {
         match self.taken_back(seat)? {
@@ -204,10 +212,10 @@ impl Room {
         }
     }
 
-    /// The state that undo leads a seat to: before its own last ply. Back to the last barrier that is
+    /// The state that undo leads a seat to: before its own last choice. Back to the last barrier that is
     /// always free; past it only where no other person could be wronged.
     fn taken_back(&self, seat: Seat) -> Result<usize, Declined> {
-        let own = (0..self.table.ply()).rev().find(|&ply| self.table.actor(ply) == Some(seat));
+        let own = (0..self.table.ply()).rev().find(|&ply| self.table.chose(ply) == Some(seat));
         let own = own.ok_or(Declined::NothingToUndo)?;
         if own >= self.floor(seat) { Ok(own) } else { Err(Declined::Barrier) }
     }

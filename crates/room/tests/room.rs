@@ -3,7 +3,7 @@
 
 use bots::Level;
 use catalog::{Position, Sight};
-use engine::{Names, Seat, SeededDice, Viewer};
+use engine::{Dice, Names, Seat, SeededDice, Source, Viewer};
 use room::{Declined, Looker, Next, Room, Sitter};
 
 const SEED: u64 = 3;
@@ -128,7 +128,7 @@ fn undo_among_people_stops_at_the_barrier() {
         for turn in 0..60 {
             let Some(seat) = room.table().to_act().first() else { break };
             act(&mut room, seat, turn);
-            let last = room.table().ply() - 1;
+            let last = position(&room, seat).acted.expect("it has acted") - 1;
             let floor = room.table().undo_floor();
             let offered = position(&room, seat).undo_floor;
             match room.undo(seat, last) {
@@ -218,4 +218,55 @@ fn somebody_who_comes_back_hears_exactly_the_gap() {
     let shown = room.show(&mut past).expect("it was played");
     assert_eq!((shown.position.ply, shown.plies), (5, 25));
     assert!(!past.is_live() && shown.position.legal.is_empty());
+}
+
+/// Who plays at random is asked for choices only, takes a choice back with all that followed from it,
+/// and a record knows as much.
+#[test]
+fn a_forced_step_is_done_for_the_seat_and_taken_back_with_its_choice() {
+    let mut in_all = 0;
+    for slug in catalog::SLUGS {
+        let mut room = room(slug, people(3));
+        let (mut forced, mut undone, mut luck) = (0, 0, SeededDice::new(SEED));
+        for number in 0..600 {
+            let Some(seat) = room.table().to_act().first() else { break };
+            let turn = luck.roll(Source(0), 1000) as usize;
+            let (before, ply) = (room.table().record(), room.table().ply());
+            act(&mut room, seat, turn);
+            let steps = go_on(&mut room);
+            forced += steps;
+            if number % 20 == 0 {
+                let again = catalog::resume(&room.table().record()).expect("the record is whole");
+                let acted = |table: &dyn catalog::Table| table.whole(Viewer::Seat(seat)).acted;
+                assert_eq!(acted(room.table()), acted(again.as_ref()), "{slug}: a record knows what was chosen");
+            }
+            let Ok(entry) = room.undo(seat, ply) else { continue };
+            undone += steps;
+            room.adopt(entry).expect("nothing came between");
+            assert_eq!(room.table().record(), before, "{slug}: it goes back to the choice itself");
+            let mut dice = SeededDice::after(SEED, room.table().rolled());
+            assert!(room.forced(&mut dice).is_none(), "{slug}: a choice is not forced");
+            act(&mut room, seat, turn);
+            go_on(&mut room);
+        }
+        println!("{slug}: {forced} forced, {undone} of them taken back");
+        in_all += undone;
+    }
+    assert!(in_all > 20, "only {in_all} forced steps were taken back");
+}
+
+/// Adopts forced steps until there is none; how many there were.
+fn go_on(room: &mut Room) -> usize {
+    for step in 0.. {
+        let mut dice = SeededDice::after(SEED, room.table().rolled());
+        let floor = room.table().undo_floor();
+        let takes_back = floor < room.table().ply();
+        let Some(entry) = room.forced(&mut dice) else { return step };
+        let seat = entry.seat();
+        let legal = position(room, seat).legal;
+        assert_eq!((legal.len(), entry.lines().len()), (1, 1), "{:?}", entry.lines());
+        room.adopt(entry).expect("nothing came between");
+        assert!(!takes_back || room.table().undo_floor() == floor, "it bars the way back to a choice");
+    }
+    unreachable!("a game ends")
 }

@@ -79,11 +79,11 @@ fn status(no: &No) -> StatusCode {
     }
 }
 
-/// `GET /ready`: whether acts would be stored.
+/// `GET /ready`: whether acts would be stored, and no newer node is there to send people to.
 pub(crate) async fn ready(State(site): State<Arc<Site>>) -> StatusCode {
     let stopping = *site.service.stopping.borrow();
     let storing = site.service.storing.load(Ordering::Relaxed);
-    if storing && !stopping { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }
+    if storing && !stopping && !site.service.nodes.is_old() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }
 }
 
 /// `GET /api`: what there is.
@@ -112,7 +112,7 @@ pub(crate) async fn describe() -> Json<Value> {
 /// Every route, for programs that look around.
 pub(crate) const ROUTES: [(&str, &str, &str); 18] = [
     ("GET", "/health", "200 while the process runs"),
-    ("GET", "/ready", "200 while acts would be stored"),
+    ("GET", "/ready", "200 while acts would be stored and no newer node is there"),
     ("GET", "/api", "this description"),
     ("GET", "/api/me", "who I am"),
     ("POST", "/api/me", "take a name; somebody new gets a cookie"),

@@ -13,7 +13,8 @@ use std::{
 };
 
 use ::bots::{Clock, Level, Limits};
-use catalog::{Mind, Position, Sight};
+use catalog::{CatalogError, Mind, Position, Sight};
+use protocol::TableId;
 use tokio::sync::oneshot;
 
 use crate::metrics::Metrics;
@@ -33,8 +34,13 @@ const PART_OF_A_TURN: f64 = 0.25;
 /// The least time of a ply there, in milliseconds: more than a bot needs that does not search.
 const LEAST_MILLIS: f64 = 100.0;
 
+/// Where the minds of bots come from, by game, level and seed: [`catalog::mind`], except in tests.
+pub type Minds = fn(&str, Level, u64) -> Result<Box<dyn Mind>, CatalogError>;
+
 /// A question to a bot.
 pub(crate) struct Question {
+    /// At which table.
+    pub(crate) table: TableId,
     /// All it may know.
     pub(crate) position: Position,
     /// How strong it is.
@@ -64,6 +70,7 @@ struct Shared {
     queue: Mutex<Queue>,
     woken: Condvar,
     metrics: Arc<Metrics>,
+    minds: Minds,
 }
 
 #[derive(Default)]
@@ -80,9 +87,9 @@ struct Job {
 
 impl Pool {
     /// A pool with a thread for every core but one, and at least one.
-    pub(crate) fn new(metrics: Arc<Metrics>) -> Pool {
+    pub(crate) fn new(metrics: Arc<Metrics>, minds: Minds) -> Pool {
         let threads = thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1));
-        let shared = Arc::new(Shared { queue: Mutex::default(), woken: Condvar::new(), metrics });
+        let shared = Arc::new(Shared { queue: Mutex::default(), woken: Condvar::new(), metrics, minds });
         for _ in 0..threads {
             let shared = Arc::clone(&shared);
             thread::spawn(move || {
@@ -136,15 +143,15 @@ impl Shared {
         if question.stop.load(Ordering::Relaxed) || reply.is_closed() {
             return;
         }
-        let waited = since.elapsed();
-        let scale = (PATIENCE.as_secs_f64() / waited.as_secs_f64().max(f64::MIN_POSITIVE)).clamp(LEAST, 1.0);
+        let scale = scale(since.elapsed());
         self.metrics.bots_scale.set(scale);
         let mind = question.mind.take();
         let (start, pace) = (Instant::now(), Pace::of(&question, mind.is_some(), scale));
-        let mut thought = think(&question, mind, question.level, pace).unwrap_or_else(|| {
+        let mut thought = self.think(&question, mind, question.level, pace).unwrap_or_else(|| {
             self.metrics.bots_panicked.inc();
-            tracing::error!(level = %question.level, "a bot panicked; an apprentice acts for it");
-            think(&question, None, Level::Apprentice, pace).unwrap_or_else(|| Thought {
+            let (table, level, ply) = (question.table, question.level, question.position.ply);
+            tracing::error!(?table, %level, ply, "a bot panicked; an apprentice acts for it");
+            self.think(&question, None, Level::Apprentice, pace).unwrap_or_else(|| Thought {
                 action: question.position.legal.first().cloned(),
                 mind: None,
                 ready: None,
@@ -154,6 +161,32 @@ impl Shared {
         // Whoever asked may have gone.
         let _ = reply.send(thought);
     }
+
+    /// Thinks; nothing if the bot panicked or cannot read what it is given.
+    fn think(&self, question: &Question, mind: Option<Box<dyn Mind>>, level: Level, pace: Pace) -> Option<Thought> {
+        let start = Instant::now();
+        let now = || start.elapsed().as_secs_f64() * 1000.0;
+        let asked = Arc::clone(&question.stop);
+        let stop = || asked.load(Ordering::Relaxed) || pace.ply.is_some_and(|ply| start.elapsed() >= ply);
+        let clock = Some(Clock { now: &now, turn: pace.turn });
+        let limits = Limits { memory: MEMORY, clock, ..Limits::iterations(u32::MAX) };
+        let limits = limits.until(&stop);
+        let think = || {
+            let mut mind = match mind {
+                Some(mind) => mind,
+                None => (self.minds)(&question.position.game, level, seed()).ok()?,
+            };
+            let sight = Sight::of(question.position.clone()).ok()?;
+            let thought = mind.think(&sight, &limits)?;
+            Some(Thought { action: Some(thought.choice), mind: Some(mind), ready: None })
+        };
+        catch_unwind(AssertUnwindSafe(think)).ok().flatten()
+    }
+}
+
+/// What is left of budgets after waiting so long for a thread.
+fn scale(waited: Duration) -> f64 {
+    (PATIENCE.as_secs_f64() / waited.as_secs_f64().max(f64::MIN_POSITIVE)).clamp(LEAST, 1.0)
 }
 
 /// How long a bot may think.
@@ -174,27 +207,6 @@ impl Pace {
         let ply = Duration::from_secs_f64(ply.max(LEAST_MILLIS) / 1000.0);
         Pace { turn, ply: question.steady.then_some(ply) }
     }
-}
-
-/// Thinks; nothing if the bot panicked or cannot read what it is given.
-fn think(question: &Question, mind: Option<Box<dyn Mind>>, level: Level, pace: Pace) -> Option<Thought> {
-    let start = Instant::now();
-    let now = || start.elapsed().as_secs_f64() * 1000.0;
-    let asked = Arc::clone(&question.stop);
-    let stop = || asked.load(Ordering::Relaxed) || pace.ply.is_some_and(|ply| start.elapsed() >= ply);
-    let clock = Some(Clock { now: &now, turn: pace.turn });
-    let limits = Limits { memory: MEMORY, clock, ..Limits::iterations(u32::MAX) };
-    let limits = limits.until(&stop);
-    let think = || {
-        let mut mind = match mind {
-            Some(mind) => mind,
-            None => catalog::mind(&question.position.game, level, seed()).ok()?,
-        };
-        let sight = Sight::of(question.position.clone()).ok()?;
-        let thought = mind.think(&sight, &limits)?;
-        Some(Thought { action: Some(thought.choice), mind: Some(mind), ready: None })
-    };
-    catch_unwind(AssertUnwindSafe(think)).ok().flatten()
 }
 
 /// People cannot foretell what a bot does from what it did elsewhere.
@@ -230,13 +242,21 @@ mod tests {
         let table = catalog::start(catalog::SLUGS[1], "", &[], 2, &mut SeededDice::new(5)).expect("it starts");
         let seat = table.to_act().first().expect("somebody begins");
         let stop = Arc::new(AtomicBool::new(false));
-        Question { position: table.whole(Viewer::Seat(seat)), level: Level::Master, mind, steady, stop }
+        let table_id = TableId([1; 16]);
+        Question {
+            table: table_id,
+            position: table.whole(Viewer::Seat(seat)),
+            level: Level::Master,
+            mind,
+            steady,
+            stop,
+        }
     }
 
     #[tokio::test]
     async fn after_a_panic_an_apprentice_acts_and_the_thread_goes_on() {
         let metrics = Arc::new(Metrics::new());
-        let pool = Pool::new(Arc::clone(&metrics));
+        let pool = Pool::new(Arc::clone(&metrics), catalog::mind);
         for panics in 1..=3 {
             let question = question(false, Some(Box::new(Broken)));
             let legal = question.position.legal.clone();
@@ -247,9 +267,16 @@ mod tests {
         pool.close();
     }
 
+    #[test]
+    fn whoever_waited_too_long_thinks_less() {
+        let found = [1, 5, 10, 25, 50, 500].map(|seconds| scale(Duration::from_secs(seconds)));
+        assert_eq!(found, [1.0, 1.0, 0.5, 0.2, 0.1, 0.1]);
+        assert_eq!(scale(Duration::ZERO), 1.0);
+    }
+
     #[tokio::test]
     async fn where_something_is_hidden_a_bot_takes_as_long_whatever_it_sees() {
-        let pool = Pool::new(Arc::new(Metrics::new()));
+        let pool = Pool::new(Arc::new(Metrics::new()), catalog::mind);
         // One legal action needs no thought, and a broken mind thinks nothing at all.
         let mut forced = question(true, None);
         forced.position.legal.truncate(1);

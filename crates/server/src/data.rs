@@ -2,20 +2,21 @@
 
 use std::{
     io::{self, BufRead, Write},
-    path::Path,
-    sync::mpsc::sync_channel,
+    sync::{Arc, mpsc::sync_channel},
+    thread,
 };
 
 use protocol::TableId;
 pub use store::backup;
-use store::{ChatRow, EntryRow, Item, OpenError, ReportRow, Seq, Sqlite, Store, StoreError, TableRow};
+use store::{ChatRow, EntryRow, Item, OpenError, ReportRow, Seq, Store, StoreError, TableRow};
+use tokio::runtime::Runtime;
 
-use crate::table::state::State;
+use crate::{Home, table::state::State};
 
 /// Why the data cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum DataError {
-    /// The folder cannot be opened.
+    /// It cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
     /// The store failed.
@@ -29,8 +30,8 @@ pub enum DataError {
         /// What is the matter.
         why: String,
     },
-    /// Only an empty folder is imported into.
-    #[error("the folder holds data already: import into an empty one")]
+    /// Only an empty place is imported into.
+    #[error("there is data already: import into an empty folder or database")]
     NotEmpty,
     /// A file cannot be read or written.
     #[error(transparent)]
@@ -60,15 +61,15 @@ const PAGE: u32 = 100;
 const UNDER_WAY: usize = 256;
 
 /// Replays every stored table, one after another, while a server may be running.
-pub fn check(folder: &Path, mut found: impl FnMut(Finding) -> io::Result<()>) -> Result<(), DataError> {
-    let store = Sqlite::open_to_read(folder)?;
+pub fn check(home: &Home, mut found: impl FnMut(Finding) -> io::Result<()>) -> Result<(), DataError> {
+    let (runtime, store) = read(home)?;
     let mut after = None;
     loop {
-        let tables = wait(store.tables(after, PAGE))?;
+        let tables = runtime.block_on(store.tables(after, PAGE))?;
         let Some(last) = tables.last() else { return Ok(()) };
         after = Some(last.table);
         for row in &tables {
-            let log = wait(store.log(row.table, Seq(1)))?;
+            let log = runtime.block_on(store.log(row.table, Seq(1)))?;
             found(find(row, &log))?;
         }
     }
@@ -84,41 +85,48 @@ fn find(row: &TableRow, log: &[EntryRow]) -> Finding {
     Finding { table: row.table, game: row.game.clone(), seq, rules, misfit }
 }
 
-/// Writes everything as lines of JSON, while a server may be running.
-pub fn export(folder: &Path, out: &mut impl Write) -> Result<usize, DataError> {
-    let store = Sqlite::open_to_read(folder)?;
+/// Writes everything as lines of JSON, while servers may be running.
+pub fn export(home: &Home, out: &mut impl Write) -> Result<usize, DataError> {
+    let (runtime, store) = read(home)?;
     let (to, items) = sync_channel(UNDER_WAY);
-    // The store sends from a thread of its own as soon as it is asked.
-    let dumped = store.dump(to);
-    let mut count = 0;
-    for item in items {
-        writeln!(out, "{}", serde_json::to_string(&item).expect("an item is plain data"))?;
-        count += 1;
-    }
-    wait(dumped)?;
-    out.flush()?;
-    Ok(count)
+    thread::scope(|scope| {
+        let dumping = scope.spawn(move || runtime.block_on(store.dump(to)));
+        let mut count = 0;
+        for item in items {
+            writeln!(out, "{}", serde_json::to_string(&item).expect("an item is plain data"))?;
+            count += 1;
+        }
+        dumping.join().expect("a store does not panic")?;
+        out.flush()?;
+        Ok(count)
+    })
 }
 
-/// Reads an export into an empty folder: all of it or nothing.
-pub fn import(folder: &Path, input: impl BufRead) -> Result<usize, DataError> {
-    let store = Sqlite::open(folder)?;
+/// Reads an export into an empty folder or database: all of it or nothing.
+pub fn import(home: &Home, input: impl BufRead) -> Result<usize, DataError> {
+    let runtime = runtime()?;
+    let store = runtime.block_on(home.open())?;
     let (to, items) = sync_channel(UNDER_WAY);
-    let restored = store.restore(items);
-    let mut count = 0;
-    for line in input.lines() {
-        count += 1;
-        let why = |error: serde_json::Error| DataError::Line { line: count, why: error.to_string() };
-        let item: Item = serde_json::from_str(&line?).map_err(why)?;
-        if to.send(Some(item)).is_err() {
-            // The store wants no more: it says why below.
-            break;
+    thread::scope(|scope| {
+        let restoring = scope.spawn(move || runtime.block_on(store.restore(items)));
+        // Moved in, so that a line that cannot be read lets the store know that no more will come.
+        let to = to;
+        let mut count = 0;
+        for line in input.lines() {
+            count += 1;
+            let why = |error: serde_json::Error| DataError::Line { line: count, why: error.to_string() };
+            let item: Item = serde_json::from_str(&line?).map_err(why)?;
+            if to.send(Some(item)).is_err() {
+                // The store wants no more: it says why below.
+                break;
+            }
         }
-    }
-    // A store that wants no more has gone.
-    let _ = to.send(None);
-    drop(to);
-    if wait(restored)? { Ok(count) } else { Err(DataError::NotEmpty) }
+        // A store that wants no more has gone.
+        let _ = to.send(None);
+        drop(to);
+        let restored = restoring.join().expect("a store does not panic")?;
+        if restored { Ok(count) } else { Err(DataError::NotEmpty) }
+    })
 }
 
 /// Something said that somebody showed to the host.
@@ -137,8 +145,9 @@ pub struct Reported {
 }
 
 /// What was shown to the host, the oldest first.
-pub fn reports(folder: &Path) -> Result<Vec<Reported>, DataError> {
-    let reports = wait(Sqlite::open_to_read(folder)?.reports())?;
+pub fn reports(home: &Home) -> Result<Vec<Reported>, DataError> {
+    let (runtime, store) = read(home)?;
+    let reports = runtime.block_on(store.reports())?;
     let reported = |(row, line): (ReportRow, Option<ChatRow>)| Reported {
         table: row.table,
         number: row.number,
@@ -149,7 +158,13 @@ pub fn reports(folder: &Path) -> Result<Vec<Reported>, DataError> {
     Ok(reports.into_iter().map(reported).collect())
 }
 
-fn wait<T>(later: store::Later<'_, T>) -> Result<T, DataError> {
-    let runtime = tokio::runtime::Builder::new_current_thread().build()?;
-    Ok(runtime.block_on(later)?)
+fn runtime() -> io::Result<Runtime> {
+    tokio::runtime::Builder::new_current_thread().enable_all().build()
+}
+
+/// Opens the data to read it. A database is spoken to as long as the runtime runs.
+fn read(home: &Home) -> Result<(Runtime, Arc<dyn Store>), DataError> {
+    let runtime = runtime()?;
+    let store = runtime.block_on(home.open_to_read())?;
+    Ok((runtime, store))
 }

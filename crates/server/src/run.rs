@@ -3,7 +3,6 @@
 use std::{
     io::{self, Write as _},
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
-    path::PathBuf,
     sync::Arc,
     time::Duration,
 };
@@ -16,14 +15,15 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{get, post},
 };
-use protocol::LONGEST_MESSAGE;
-use store::{OpenError, Sqlite, Store, StoreError};
+use protocol::{LONGEST_MESSAGE, TableId};
+use store::{OpenError, Store, StoreError};
 use tokio::{net::TcpListener, task::JoinHandle};
 
 use crate::{
-    House, Limits, PublicUrl,
+    Home, House, Limits, PublicUrl,
     api::{self, Refusal, Site},
-    files, guard, listen,
+    bots::Minds,
+    files, guard, listen, nodes,
     people::{self, Today},
     socket,
     table::{Message, Service, stops},
@@ -34,8 +34,8 @@ use crate::{
 pub struct Settings {
     /// Where it listens.
     pub listen: SocketAddr,
-    /// The folder of its data.
-    pub data: PathBuf,
+    /// Where its data is.
+    pub data: Home,
     /// By which address others know it.
     pub public_url: Option<PublicUrl>,
     /// Whether what stands before it tells who asks.
@@ -44,6 +44,8 @@ pub struct Settings {
     pub metrics: Option<SocketAddr>,
     /// What one client may take.
     pub limits: Limits,
+    /// How new the program is, for others that share its data: see [`build_number`](crate::build_number).
+    pub build: u64,
 }
 
 /// Why the server is not running.
@@ -87,7 +89,7 @@ pub fn serve(settings: Settings) -> Result<(), ServeError> {
     })
 }
 
-fn announce(running: &Running, data: &std::path::Path) -> io::Result<()> {
+fn announce(running: &Running, data: &Home) -> io::Result<()> {
     let (mut out, address) = (io::stdout(), running.address);
     let everywhere = address.ip().is_unspecified();
     let shown = match address.ip() {
@@ -99,7 +101,7 @@ fn announce(running: &Running, data: &std::path::Path) -> io::Result<()> {
     if everywhere {
         writeln!(out, "Everybody who reaches this machine reaches it too, and nothing is encrypted.")?;
     }
-    writeln!(out, "Its data is in {}", data.display())?;
+    writeln!(out, "Its data is in {data}")?;
     if let Some(metrics) = running.metrics {
         writeln!(out, "Its figures are at http://{metrics}/metrics")?;
     }
@@ -166,16 +168,25 @@ pub struct Running {
 }
 
 impl Running {
-    /// Starts a server on the data in its folder.
+    /// Starts a server on its data.
     pub async fn start(settings: Settings) -> Result<Running, ServeError> {
-        let store: Arc<dyn Store> = Arc::new(Sqlite::open(&settings.data)?);
+        let store = settings.data.open().await?;
         Running::start_on(store, settings).await
     }
 
     /// Starts a server on a store.
     pub async fn start_on(store: Arc<dyn Store>, settings: Settings) -> Result<Running, ServeError> {
+        Running::start_with(store, settings, catalog::mind).await
+    }
+
+    /// Starts a server whose bots have these minds: for the test that one may break.
+    #[doc(hidden)]
+    pub async fn start_with(store: Arc<dyn Store>, settings: Settings, minds: Minds) -> Result<Running, ServeError> {
         let time = store.time().await?;
-        let service = Service::new(store, time, settings.limits);
+        let service = Service::new(store, time, settings.limits, settings.build, minds);
+        if let Some(shared) = service.store.shared() {
+            nodes::pulse(&service, shared).await?;
+        }
         let listener = bind(settings.listen).await?;
         let address = listener.local_addr().map_err(|error| ServeError::Listen(settings.listen, error))?;
         let house = House { public: settings.public_url, behind_proxy: settings.behind_proxy };
@@ -199,6 +210,7 @@ impl Running {
             tasks.push(tokio::spawn(take(listener, router, true)));
         }
         tasks.push(tokio::spawn(beat(Arc::clone(&service))));
+        tasks.push(tokio::spawn(nodes::follow(Arc::clone(&service))));
         Ok(Running { address, metrics, service, tasks })
     }
 
@@ -213,7 +225,11 @@ impl Running {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         self.service.pool.close();
-        let _ = self.service.store.beat(self.service.clock.beat()).await;
+        match self.service.store.shared() {
+            Some(shared) => self.service.nodes.leave(shared).await,
+            // A full disk keeps no time; it goes on from what was last kept.
+            None => drop(self.service.store.beat(self.service.clock.beat()).await),
+        }
     }
 }
 
@@ -224,15 +240,23 @@ pub(crate) async fn bind(listen: SocketAddr) -> Result<TcpListener, ServeError> 
     })
 }
 
+/// What a socket has to say is written at once when it is this much, in bytes; less waits until
+/// all is said.
+const WRITTEN_AT_ONCE: usize = 16 << 10;
+
 /// Every second: keeps the time, and wakes tables at which something is due.
 async fn beat(service: Arc<Service>) {
     let mut stopping = service.stopping.subscribe();
     loop {
-        let now = service.clock.beat();
-        // A full disk keeps no time; it goes on from what was last kept.
-        let _ = service.store.beat(now).await;
-        if let Ok(due) = service.store.due(now, 1000).await {
-            for table in due.into_iter().filter(|table| !service.holds(*table)) {
+        match service.store.shared() {
+            // A database that cannot be reached is asked again in a second.
+            Some(shared) => drop(nodes::pulse(&service, shared).await),
+            // A full disk keeps no time; it goes on from what was last kept.
+            None => drop(service.store.beat(service.clock.beat()).await),
+        }
+        if let Ok(due) = service.store.due(service.clock.now(), 1000).await {
+            let ours = |table: &TableId| service.nodes.is_mine(*table) && !service.holds(*table);
+            for table in due.into_iter().filter(ours) {
                 // A table that is busy is in memory and sees to it itself.
                 let _ = service.post(table, Message::Wake);
             }
@@ -278,7 +302,7 @@ async fn upgrade(State(site): State<Arc<Site>>, request: Request) -> Result<Resp
     let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &()).await;
     let upgrade = upgrade.map_err(|error| Refusal::Bad(error.to_string()))?;
     let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
-    let upgrade = upgrade.read_buffer_size(LONGEST_MESSAGE).write_buffer_size(0);
+    let upgrade = upgrade.read_buffer_size(LONGEST_MESSAGE).write_buffer_size(WRITTEN_AT_ONCE);
     let service = Arc::clone(&site.service);
     Ok(upgrade.on_upgrade(move |socket| async move {
         socket::run(service, caller, socket).await;

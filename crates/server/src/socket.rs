@@ -4,22 +4,27 @@
 
 use std::{
     collections::BTreeMap,
+    pin::pin,
     sync::Arc,
     time::{Duration, Instant},
 };
 
 use axum::extract::ws::{self, WebSocket};
 use engine::Viewer;
+use futures_util::SinkExt as _;
 use protocol::{Answer, Ask, LONGEST_MESSAGE, No, PROTOCOL, Reply, Request, TableId};
 use tokio::sync::oneshot;
 
 use crate::{
     files,
-    table::{Caller, Inbox, Message, Presence, Service, Slot, Telling, stops},
+    table::{Caller, Inbox, Message, Presence, Service, Slot, stops},
 };
 
-/// A line that is silent for so long gets a ping.
+/// A client that says nothing for so long gets a ping.
 const PING_AFTER: Duration = Duration::from_secs(30);
+
+/// A client that answers none of so many is let go.
+const MOST_PINGS: u32 = 2;
 
 /// A client that has been told so often that it sends too much is let go.
 const MOST_WARNINGS: u32 = 100;
@@ -69,34 +74,42 @@ struct Gone;
 impl Connection {
     async fn run(&mut self, socket: &mut WebSocket) -> Result<(), Gone> {
         let mut stopping = self.service.stopping.subscribe();
-        let mut silent = 0;
+        let mut stopping = pin!(stops(&mut stopping));
+        let mut silence = pin!(tokio::time::sleep(PING_AFTER));
+        let (mut heard, mut pings) = (Instant::now(), 0);
         loop {
+            // What an answer and the updates after it have to say leaves together.
+            socket.flush().await.map_err(|_| Gone)?;
             tokio::select! {
                 biased;
-                () = stops(&mut stopping) => {
+                () = &mut stopping => {
                     let millis = u32::from(u16::from_le_bytes(crate::random::bytes())) * 5000 / 65_536;
-                    send(socket, &Reply::Away { millis }).await?;
+                    say(socket, &Reply::Away { millis }).await?;
                     return socket.send(ws::Message::Close(None)).await.map_err(|_| Gone);
                 }
                 message = socket.recv() => {
-                    silent = 0;
+                    (heard, pings) = (Instant::now(), 0);
                     match message {
                         Some(Ok(ws::Message::Text(text))) => self.hear(socket, text.as_str()).await?,
                         Some(Ok(ws::Message::Ping(_) | ws::Message::Pong(_))) => {}
                         Some(Ok(ws::Message::Binary(_))) => {
                             let why = "a message is text".into();
-                            send(socket, &no(None, No::Unreadable { why })).await?;
+                            say(socket, &no(None, No::Unreadable { why })).await?;
                         }
                         Some(Ok(ws::Message::Close(_)) | Err(_)) | None => return Err(Gone),
                     }
                 }
                 () = self.inbox.woken.notified() => self.tell(socket).await?,
-                () = tokio::time::sleep(PING_AFTER) => {
-                    silent += 1;
-                    if silent > 2 {
-                        return Err(Gone);
+                () = &mut silence => {
+                    if heard.elapsed() >= PING_AFTER {
+                        pings += 1;
+                        if pings > MOST_PINGS {
+                            return Err(Gone);
+                        }
+                        heard = Instant::now();
+                        socket.feed(ws::Message::Ping(Default::default())).await.map_err(|_| Gone)?;
                     }
-                    socket.send(ws::Message::Ping(Default::default())).await.map_err(|_| Gone)?;
+                    silence.as_mut().reset((heard + PING_AFTER).into());
                 }
             }
         }
@@ -108,11 +121,11 @@ impl Connection {
                 return Err(Gone);
             }
             let ask = serde_json::from_str::<Ask>(text).ok().map(|ask| ask.ask);
-            return send(socket, &no(ask, No::TooMany)).await;
+            return say(socket, &no(ask, No::TooMany)).await;
         }
         let Ask { ask, what } = match read(text) {
             Ok(ask) => ask,
-            Err(why) => return send(socket, &no(None, No::Unreadable { why })).await,
+            Err(why) => return say(socket, &no(None, No::Unreadable { why })).await,
         };
         let table = what.table();
         let what = self.answer(what).await;
@@ -120,7 +133,7 @@ impl Connection {
             self.service.metrics.refused.inc();
         }
         let stale = matches!(what, Answer::No(No::Stale));
-        send(socket, &Reply::Answer { ask: Some(ask), what }).await?;
+        say(socket, &Reply::Answer { ask: Some(ask), what }).await?;
         // Whoever acted on something old gets the newest at once.
         if let Some(table) = table.filter(|_| stale) {
             if let Some(watched) = self.watched.get_mut(&table) {
@@ -128,7 +141,8 @@ impl Connection {
             }
             self.inbox.put(table);
         }
-        Ok(())
+        // What an act did is shown before it is answered.
+        self.tell(socket).await
     }
 
     async fn answer(&mut self, request: Request) -> Answer {
@@ -237,22 +251,21 @@ impl Connection {
                 let heard = watched.heard.filter(|_| viewer == watched.viewer);
                 let chat = watched.chat;
                 if let Answer::Watching(update) = self.watch(table, heard, chat).await {
-                    send(socket, &Reply::Update(update)).await?;
+                    say(socket, &Reply::Update(update)).await?;
                 }
                 continue;
             }
             if watched.heard != Some(shown.seq) || watched.chat != shown.last_said() {
-                let told = shown.told(viewer, watched.heard, watched.chat);
-                (watched.heard, watched.chat) = (Some(told.seq), told.chat);
-                let text = serde_json::to_string(&Telling::Update(told)).expect("an update is plain data");
+                let text = shown.message(viewer, watched.heard, watched.chat);
+                (watched.heard, watched.chat) = (Some(shown.seq), shown.last_said());
                 // What is shown next is made of this without copying it, if nobody holds it.
                 drop(shown);
-                socket.send(ws::Message::Text(text.into())).await.map_err(|_| Gone)?;
+                socket.feed(ws::Message::Text(text.into())).await.map_err(|_| Gone)?;
             }
             let presence = watched.slot.audience.presence();
             if watched.present.replace(presence) != Some(presence) {
                 let present = watched.slot.audience.present(table, self.service.clock.now());
-                send(socket, &Reply::Present(present)).await?;
+                say(socket, &Reply::Present(present)).await?;
             }
         }
         Ok(())
@@ -279,9 +292,10 @@ fn no(ask: Option<u32>, no: No) -> Reply {
     Reply::Answer { ask, what: Answer::No(no) }
 }
 
-async fn send(socket: &mut WebSocket, reply: &Reply) -> Result<(), Gone> {
+/// Says something with the next flush.
+async fn say(socket: &mut WebSocket, reply: &Reply) -> Result<(), Gone> {
     let text = serde_json::to_string(reply).expect("a reply is plain data");
-    socket.send(ws::Message::Text(text.into())).await.map_err(|_| Gone)
+    socket.feed(ws::Message::Text(text.into())).await.map_err(|_| Gone)
 }
 
 /// How many messages a client may send now.

@@ -47,4 +47,10 @@ pub enum OpenError {
     /// The database cannot be used.
     #[error("the database cannot be opened: {0}")]
     Database(#[from] rusqlite::Error),
+    /// The address of a database cannot be read.
+    #[error("the address of the database: {0}")]
+    Address(String),
+    /// The database did not do what it was asked.
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }

@@ -3,11 +3,14 @@
 //!
 //! A table is a row and a log with the key (table, seq). [`Store::append`] is one insert that may
 //! find its place taken; whoever lost reads on. So two writers never have to know of each other,
-//! and what was confirmed stays. [`Sqlite`] keeps everything in one folder.
+//! and what was confirmed stays. [`Sqlite`] keeps everything in one folder; [`Postgres`] is for several
+//! nodes.
 
 mod dump;
 mod error;
+mod postgres;
 mod rows;
+mod shared;
 mod sqlite;
 
 use std::{
@@ -18,10 +21,12 @@ use std::{
 
 pub use dump::Item;
 pub use error::{OpenError, StoreError};
+pub use postgres::{Habits, Postgres};
 use protocol::{Hash, TableId};
 pub use rows::{
     Append, Appended, ChatRow, EntryRow, Person, PersonRow, Phase, ProofKind, ProofRow, ReportRow, Seq, TableRow, Time,
 };
+pub use shared::{Hint, Known, NodeId, NodeRow, Pulse, Shared};
 pub use sqlite::{Sqlite, backup};
 
 /// An answer that comes later.
@@ -34,8 +39,8 @@ pub trait Store: Send + Sync {
     /// Appends a row to a table's log if its place is free, or if this very row stands there
     /// already: after [`StoreError::Unknown`] the same append is made again.
     fn append(&self, append: Append) -> Later<'_, Appended>;
-    /// Sets how far a table is and when something is due at it.
-    fn update(&self, table: TableId, phase: Phase, due: Option<Time>) -> Later<'_, ()>;
+    /// Sets how far a table is and when something is due at it, as its log up to this number says it.
+    fn update(&self, table: TableId, as_of: u64, phase: Phase, due: Option<Time>) -> Later<'_, ()>;
     /// Forgets a table with all that belongs to it.
     fn remove(&self, table: TableId) -> Later<'_, ()>;
     /// A table's row.
@@ -88,4 +93,9 @@ pub trait Store: Send + Sync {
     /// Puts the items of a dump into this store until `None` says that these were all; without it,
     /// none. False, and nothing done, if it holds people or tables already.
     fn restore(&self, from: Receiver<Option<Item>>) -> Later<'_, bool>;
+
+    /// What it does for several nodes; nothing if it belongs to one process.
+    fn shared(&self) -> Option<&dyn Shared> {
+        None
+    }
 }

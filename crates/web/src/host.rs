@@ -43,7 +43,12 @@ impl Host {
         };
         let room = Room::new(table, setup.sitters.clone());
         let eyes = Looker::at_home(&room);
-        Ok(Host { room, eyes, seed: setup.seed })
+        let mut host = Host { room, eyes, seed: setup.seed };
+        // A recorded game stands where it was left, for whoever only looks at it.
+        if record.is_none() {
+            host.go_on();
+        }
+        Ok(host)
     }
 
     /// Does what the page asks.
@@ -121,9 +126,20 @@ impl Host {
         if self.room.adopt(entry).is_err() {
             return Said::No(No::Stale);
         }
+        self.go_on();
         self.eyes.look(None);
         self.eyes.follow(&self.room);
         self.shown(refused)
+    }
+
+    /// Does the steps that nobody needs to be asked for. They are kept with what led to them, before
+    /// the page shows either.
+    fn go_on(&mut self) {
+        loop {
+            let mut dice = SeededDice::after(self.seed, self.room.table().rolled());
+            let Some(entry) = self.room.forced(&mut dice) else { return };
+            self.room.adopt(entry).expect("it was tried on this very state");
+        }
     }
 
     fn shown(&mut self, refused: Option<catalog::Refused>) -> Said {

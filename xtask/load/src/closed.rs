@@ -10,7 +10,7 @@ use crate::{
     Result,
     duel::{GAME, Game, Pair, duels},
     figures::{Times, milliseconds},
-    host::{Host, Place},
+    host::{Host, Place, processor},
     probe::Probe,
 };
 
@@ -20,7 +20,8 @@ pub(crate) async fn closed(place: &Place, tables: usize, time: Duration) -> Resu
     let probe = Probe::new(host.folder())?.many(300)?;
     let duels = duels(&host, tables).await?;
     let times = Rc::new(RefCell::new(Times::default()));
-    let (before, begun) = (host.processor()?, Instant::now());
+    let me = || processor(std::process::id());
+    let (before, mine, begun) = (host.processor()?, me()?, Instant::now());
     let play = |(mut pair, mut game): (Pair, Game)| {
         let times = Rc::clone(&times);
         tokio::task::spawn_local(async move {
@@ -36,12 +37,15 @@ pub(crate) async fn closed(place: &Place, tables: usize, time: Duration) -> Resu
         player.await??;
     }
     let (took, spent) = (begun.elapsed(), host.processor()?.saturating_sub(before));
+    let clients = me()?.saturating_sub(mine);
     let times = times.take();
     let moves = times.len() as f64;
     println!("  a sync: {probe}");
     println!("  {:.0} moves/s over {:.0} s, {moves} in all", moves / took.as_secs_f64(), took.as_secs_f64());
     println!("  act to other client: {times}");
-    println!("  processor: {:.0} µs a move, {:.0}% of a core", micros(spent) / moves, share(spent, took));
+    for (who, spent) in [("server", spent), ("clients", clients)] {
+        println!("  processor: {who} {:.0} µs a move, {:.0}% of a core", micros(spent) / moves, share(spent, took));
+    }
     Ok(())
 }
 

@@ -46,7 +46,12 @@ pub(crate) struct Moved {
 
 impl Pair {
     pub(crate) async fn new(host: &Host) -> Result<Pair> {
-        let people = [Somebody::new(host.address).await?, Somebody::new(host.address).await?];
+        Pair::apart(host, host).await
+    }
+
+    /// Two people at two nodes.
+    pub(crate) async fn apart(one: &Host, two: &Host) -> Result<Pair> {
+        let people = [Somebody::new(one.address).await?, Somebody::new(two.address).await?];
         let sockets = [people[0].connect().await?, people[1].connect().await?];
         Ok(Pair { people, sockets, moves: 0 })
     }

@@ -48,6 +48,26 @@ impl Place {
         self.host_on(folder).await
     }
 
+    /// Nowhere special: everything shares the machine.
+    pub(crate) fn anywhere(command: &Path) -> Result<Place> {
+        if !command.is_file() {
+            return Err(format!("{} is not there", command.display()).into());
+        }
+        Ok(Place { command: command.into(), core: None })
+    }
+
+    /// A folder on the disk of the figures.
+    pub(crate) fn folder(&self) -> &Path {
+        self.command.parent().unwrap_or(Path::new("."))
+    }
+
+    /// Starts a node on a database.
+    pub(crate) async fn host_sharing(&self, database: &str) -> Result<Host> {
+        let mut command = Command::new(&self.command);
+        command.env("LUDOTECA_DATABASE", database);
+        self.start(command, None).await
+    }
+
     /// Starts a server on the data of one that was stopped.
     pub(crate) async fn host_on(&self, folder: TempDir) -> Result<Host> {
         let mut command = match self.core {
@@ -58,8 +78,14 @@ impl Place {
             }
             None => Command::new(&self.command),
         };
-        let listen = ["--listen", "127.0.0.1:0", "--metrics", "127.0.0.1:0"];
-        command.args(["serve", "--load", "--data"]).arg(folder.path()).args(listen).stdout(Stdio::piped());
+        self.start(command, Some(folder)).await
+    }
+
+    async fn start(&self, mut command: Command, folder: Option<TempDir>) -> Result<Host> {
+        command.args(["serve", "--load", "--listen", "127.0.0.1:0", "--metrics", "127.0.0.1:0"]).stdout(Stdio::piped());
+        if let Some(folder) = &folder {
+            command.arg("--data").arg(folder.path());
+        }
         let mut child = command.spawn()?;
         let mut lines = BufReader::new(child.stdout.take().ok_or("its output is no pipe")?).lines();
         let (mut address, mut metrics) = (None, None);
@@ -69,7 +95,9 @@ impl Place {
             if line.contains("figures") { metrics = found } else { address = address.or(found) }
         }
         let (address, metrics) = (address.ok_or("no address")?, metrics.ok_or("no metrics")?);
-        Ok(Host { child, address, metrics, folder: Some(folder) })
+        // What else it says is nobody's business, but must be read.
+        std::thread::spawn(move || lines.for_each(drop));
+        Ok(Host { child, address, metrics, folder })
     }
 }
 
@@ -96,11 +124,7 @@ impl Host {
 
     /// How long it was on the processor.
     pub(crate) fn processor(&self) -> Result<Duration> {
-        let text = fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
-        let fields: Vec<&str> = text.rsplit(") ").next().unwrap_or("").split(' ').collect();
-        let ticks = |index: usize| fields.get(index).and_then(|field| field.parse::<u64>().ok());
-        let ticks = ticks(11).zip(ticks(12)).map(|(user, system)| user + system).ok_or("/proc is another")?;
-        Ok(Duration::from_millis(ticks * 10))
+        processor(self.child.id())
     }
 
     /// How much memory it holds, in bytes.
@@ -116,6 +140,15 @@ impl Host {
         let value = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
         Ok(value.ok_or_else(|| format!("{name} is not among the figures"))?.parse()?)
     }
+}
+
+/// How long a process was on the processor.
+pub(crate) fn processor(process: u32) -> Result<Duration> {
+    let text = fs::read_to_string(format!("/proc/{process}/stat"))?;
+    let fields: Vec<&str> = text.rsplit(") ").next().unwrap_or("").split(' ').collect();
+    let ticks = |index: usize| fields.get(index).and_then(|field| field.parse::<u64>().ok());
+    let ticks = ticks(11).zip(ticks(12)).map(|(user, system)| user + system).ok_or("/proc is another")?;
+    Ok(Duration::from_millis(ticks * 10))
 }
 
 impl Drop for Host {

@@ -10,6 +10,7 @@ mod host;
 mod memory;
 mod paced;
 mod probe;
+mod shared;
 
 use std::{env, error::Error, path::PathBuf, process::ExitCode, time::Duration};
 
@@ -20,6 +21,7 @@ type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
 const HELP: &str = "\
 load COMMAND [RUN [COUNT [SECONDS]]]
+load COMMAND --database [TABLES [SECONDS]]   nodes that share a PostgreSQL, pgbench beside
 
 COMMAND is the ludoteca to measure. Runs, with their count and seconds if none are given:
   closed  200 30    tables of two seats, each move as soon as the last was seen
@@ -59,6 +61,14 @@ fn main() -> ExitCode {
 }
 
 fn measure(command: &std::path::Path, words: &[&str]) -> Result {
+    if let ["--database", words @ ..] = words {
+        let number = |index: usize, usual| words.get(index).map_or(Ok(usual), |word| word.parse::<u64>());
+        let (tables, time) = (number(0, 200)? as usize, Duration::from_secs(number(1, 15)?));
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        println!("load of the machine {}", figures::machine_load());
+        let place = Place::anywhere(command)?;
+        return tokio::task::LocalSet::new().block_on(&runtime, shared::shared(&place, tables, time));
+    }
     let place = Place::choose(command)?;
     println!("{}", place.describe());
     let number = |index: usize| words.get(index).map(|word| word.parse::<u64>()).transpose();

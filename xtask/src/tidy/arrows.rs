@@ -14,24 +14,26 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("catalog", &["engine", "game-*", "bots"]),
     ("room", &["engine", "bots", "catalog"]),
     ("boards", &["engine", "game-*", "catalog"]),
+    ("lessons", &["engine", "catalog", "bots", "room", "boards"]),
     ("protocol", &["engine", "catalog", "boards"]),
     ("store", &["engine", "protocol"]),
     ("page", &["wasm-target"]),
     ("server", &["engine", "bots", "catalog", "room", "boards", "protocol", "store", "page"]),
-    ("web", &["engine", "bots", "catalog", "room", "boards", "protocol"]),
-    ("cli", &["engine", "bots", "catalog", "room", "boards", "protocol", "server", "testkit"]),
+    ("web", &["engine", "bots", "catalog", "room", "boards", "protocol", "lessons"]),
+    ("cli", &["engine", "bots", "catalog", "room", "boards", "protocol", "server", "testkit", "lessons"]),
     ("python", &["engine", "bots", "encode", "catalog", "boards"]),
     ("wasm-target", &[]),
-    ("xtask", &["wasm-target"]),
+    ("scratch", &[]),
+    ("xtask", &["scratch", "wasm-target"]),
     ("digests", &["engine", "game-*"]),
-    ("load", &["protocol"]),
+    ("load", &["protocol", "scratch"]),
 ];
 
 /// What tests may use besides.
-const ALLOWED_IN_TESTS: [&str; 1] = ["testkit"];
+const ALLOWED_IN_TESTS: [&str; 2] = ["scratch", "testkit"];
 
 /// The hosts, which get their games from the catalog.
-const HOSTS: [&str; 6] = ["room", "protocol", "server", "web", "cli", "python"];
+const HOSTS: [&str; 7] = ["room", "lessons", "protocol", "server", "web", "cli", "python"];
 
 /// Complains of every arrow between our crates that is not allowed.
 pub(super) fn dependencies(metadata: &Value) -> Vec<Complaint> {

@@ -103,7 +103,7 @@ fn settlements(painter: &Painter<'_>) -> Vec<Node> {
     for seat in Seat::all(painter.view.estates.seats()) {
         let estate = painter.table.estate(seat);
         let mut names: Vec<u8> = estate.placed.iter().filter_map(|building| estate.settlement(building)).collect();
-        names.sort_unstable();
+        order(&mut names, |name| *name);
         names.dedup();
         for name in names {
             let members = estate.placed.iter().filter(|&building| estate.settlement(building) == Some(name));

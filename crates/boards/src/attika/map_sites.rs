@@ -102,10 +102,12 @@ pub(super) fn previews(painter: &Painter<'_>) -> Node {
     let seat = painter.view.turn.seat;
     let tags = Tags::new(painter, building);
     let preview = |action: Action| {
-        let (hex, bill) = match (action, painter.view.turn.phase) {
-            (Action::Pay(payment), Phase::Pay(_, hex)) => (hex, painter.table.bill_paid(seat, building, hex, payment)),
-            (Action::At(hex), _) => (hex, painter.table.bill(seat, building, hex)),
-            _ => return None,
+        let (hex, bill) = if let Action::At(hex) = action {
+            (hex, painter.table.bill(seat, building, hex))
+        } else if let (Action::Pay(payment), Phase::Pay(_, hex)) = (action, painter.view.turn.phase) {
+            (hex, painter.table.bill_paid(seat, building, hex, payment))
+        } else {
+            return None;
         };
         let mut parts = vec![ghost(painter, building, hex)];
         parts.extend(givers(painter, hex, &bill));

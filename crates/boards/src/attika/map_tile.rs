@@ -53,10 +53,7 @@ fn places(painter: &Painter<'_>, tile: Option<u8>, nodes: &mut Vec<Node>) {
 }
 
 fn spot_of(action: Action) -> Option<Spot> {
-    match action {
-        Action::Tile(spot) => Some(spot),
-        _ => None,
-    }
+    if let Action::Tile(spot) = action { Some(spot) } else { None }
 }
 
 /// The tile at its spot, with a handle for each turn and the tile as it would lie then.

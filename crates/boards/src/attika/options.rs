@@ -17,7 +17,7 @@ use super::{
     words,
 };
 use crate::{
-    scene::{Scene, Token, group, rounded, symbol},
+    scene::{Scene, Token, group, order, rounded, symbol},
     stage::{Bit, Button, Card, Form, Part, button, card, heading, picture, row, strong},
 };
 
@@ -107,7 +107,10 @@ fn open(painter: &Painter<'_>) -> Vec<Part> {
     let estate = &painter.view.estates[painter.shown];
     let drafted = painter.in_hand().filter(|building| !estate.up.contains(building));
     let mut buildings: Vec<Building> = estate.up.iter().copied().chain(drafted).collect();
-    buildings.sort_by_key(|&building| (cheapest(painter, building).is_none(), cheapest(painter, building), building));
+    order(&mut buildings, |&building| {
+        let cheapest = cheapest(painter, building);
+        (cheapest.is_none(), cheapest, building)
+    });
     if buildings.is_empty() {
         return Vec::new();
     }
@@ -211,7 +214,7 @@ fn sites(painter: &Painter<'_>) -> Vec<Part> {
     }
     let sites = painter.table.map().empty().iter().filter_map(|hex| Some((painter.site(hex)?, hex)));
     let mut sites: Vec<(u16, Hex)> = sites.collect();
-    sites.sort_unstable();
+    order(&mut sites, |site| *site);
     if sites.is_empty() {
         return Vec::new();
     }
@@ -249,10 +252,7 @@ fn payments(painter: &Painter<'_>, building: Building, hex: Hex) -> Vec<Part> {
 }
 
 fn payment_of(action: Action) -> Option<Payment> {
-    match action {
-        Action::Pay(payment) => Some(payment),
-        _ => None,
-    }
+    if let Action::Pay(payment) = action { Some(payment) } else { None }
 }
 
 fn tile_picture(tile: u8, turn: u8) -> Scene {

@@ -122,16 +122,7 @@ impl<'a> Painter<'a> {
 
     /// The building that is chosen, drawn or to be paid.
     pub(super) fn in_hand(&self) -> Option<Building> {
-        match self.view.turn.phase {
-            Phase::Picked(building) | Phase::Drawn(building) | Phase::Pay(building, _) => Some(building),
-            Phase::Choose
-            | Phase::Act
-            | Phase::Owed
-            | Phase::Tile(_)
-            | Phase::Turn(..)
-            | Phase::Cards
-            | Phase::Over => None,
-        }
+        self.view.turn.in_hand()
     }
 
     /// The cards that a site takes at least, if the building in hand may go there.

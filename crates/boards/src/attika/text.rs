@@ -187,7 +187,7 @@ fn to_come(out: &mut String, view: &View) {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Game as _, Options as _, Viewer};
+    use engine::Options as _;
     use game_attika::Options;
 
     use super::*;
@@ -197,16 +197,12 @@ mod tests {
     fn every_site_and_every_seat_is_on_a_board_of_at_most_80_columns() {
         for preset in 0..2 {
             for seats in 2..=4 {
-                let (game, _) = watch::<Attika>(&Options::preset(preset), seats, 7, |position| {
-                    let text = Attika::text(&position.seen().0, &Names::numbered(5), Paint { colour: false });
+                watch::<Attika>(&Options::preset(preset), seats, 7, |position| {
+                    let text = Attika::text(&position.view(), &Names::numbered(5), Paint { colour: false });
                     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
                     assert!(position.game.map().empty().iter().all(|hex| text.contains(&hex.to_string())), "{text}");
                     assert!(Seat::all(seats).all(|seat| text.contains(&format!("Seat {seat}"))));
                 });
-                println!(
-                    "{}",
-                    Attika::text(&game.view(Viewer::Spectator), &Names::numbered(5), Paint { colour: false })
-                );
             }
         }
     }

@@ -25,7 +25,7 @@ pub(super) fn draw(scene: &mut Scene, painter: &Painter<'_>) {
         }
     }
     let mut dots: Vec<Dot> = Dot::all().collect();
-    dots.sort_by_key(|&dot| painter.land.cell(dot));
+    order(&mut dots, |&dot| painter.land.cell(dot));
     for &dot in &dots {
         let node = settlement(painter, dot);
         scene.add(match map_places::refused_at(painter, painter.land.cell(dot)) {
@@ -73,7 +73,8 @@ fn workshop(painter: &Painter<'_>, seat: Seat, cell: Cell) -> Node {
 
 fn settlement(painter: &Painter<'_>, dot: Dot) -> Node {
     let view = painter.view;
-    let (x, y) = centre(painter.land.cell(dot));
+    let cell = painter.land.cell(dot);
+    let (x, y) = centre(cell);
     let kind = view.kinds[dot.index()];
     let rise = if view.crowd(dot) > 0 { -3.5 } else { 2.0 };
     let picture = match kind {
@@ -84,7 +85,7 @@ fn settlement(painter: &Painter<'_>, dot: Dot) -> Node {
     if travelled(painter.seen.recent, dot) {
         parts.insert(0, last_mark(hexagon(0.0, 0.0, 29.5)));
     }
-    group(parts).at(x, y).label(words::settlement(view, dot))
+    group(parts).at(x, y).key(format!("settlement {cell}")).label(words::settlement(view, dot))
 }
 
 /// Whether merchants came or went there of late.

@@ -157,12 +157,14 @@ pub(super) fn on_nodes(scene: &mut Scene, painter: &Painter<'_>) {
     }
     let starts = painter.choices().iter().map(|(action, _)| *action).filter(|action| matches!(action, Action::From(_)));
     for action in starts.chain(painter.other_starts()).chain(painter.instead()) {
-        let (Action::From(cell) | Action::Reach(cell)) = action else { continue };
+        let (cell, label) = match action {
+            Action::From(cell) => (cell, words::start_at(painter.name(cell))),
+            Action::Reach(cell) => (cell, words::finish_at(painter.name(cell), 0)),
+            Action::Workshop(_) | Action::Lay(_) | Action::Carry(_) | Action::Fetch(_) | Action::Stay | Action::End => {
+                continue;
+            }
+        };
         if !used.contains(&cell) {
-            let label = match action {
-                Action::From(_) => words::start_at(painter.name(cell)),
-                _ => words::finish_at(painter.name(cell), 0),
-            };
             scene.add(spot(cell, ring(painter, cell, Call::Dashed), label, [action]));
             used.push(cell);
         }

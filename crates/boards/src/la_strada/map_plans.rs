@@ -43,7 +43,7 @@ impl<'a> Plan<'a> {
             Some(Plan { shortcut, first: *steps.first()?, cells, target, cost: u8::try_from(cost).ok()?, points })
         };
         let mut plans: Vec<Plan<'a>> = shortcuts.iter().filter_map(plan).collect();
-        plans.sort_by_key(|plan| (-plan.points, plan.cost, plan.target));
+        order(&mut plans, |plan| (-plan.points, plan.cost, plan.target));
         plans
     }
 

@@ -10,7 +10,7 @@ use super::{
     symbols, words,
 };
 use crate::{
-    scene::{group, symbol},
+    scene::{group, order, symbol},
     stage::{Bit, Button, Card, Form, Part, button, card, heading, picture, soft, strong},
 };
 
@@ -114,7 +114,7 @@ fn next_tiles(painter: &Painter<'_>) -> Vec<Card> {
             .legal([action.to_string()]);
         tiles.push((forecast.price(), card));
     }
-    tiles.sort_by_key(|(price, _)| *price);
+    order(&mut tiles, |(price, _)| *price);
     tiles.into_iter().map(|(_, card)| card).collect()
 }
 
@@ -127,7 +127,7 @@ fn targets(painter: &Painter<'_>) -> Vec<Card> {
         let card = settlement_card(painter, dot, 0, forecast.points).legal([action.to_string()]);
         ends.push((-forecast.points, card));
     }
-    ends.sort_by_key(|(points, _)| *points);
+    order(&mut ends, |(points, _)| *points);
     let reached = ends.into_iter().map(|(_, card)| card);
     reached.chain(painter.plans.iter().map(|plan| plan_card(painter, plan))).collect()
 }

@@ -79,7 +79,7 @@ fn column(seat: Seat, have: u8) -> Scene {
 /// The settlements where a seat has merchants, with what they earn it now, the richest first.
 pub(super) fn holds(view: &View, seat: Seat) -> Bits {
     let mut held: Vec<(u8, Dot)> = view.present(seat).iter().map(|dot| (view.earns(seat, dot), dot)).collect();
-    held.sort_by_key(|&(gold, dot)| (std::cmp::Reverse(gold), dot));
+    order(&mut held, |&(gold, dot)| (std::cmp::Reverse(gold), dot));
     held.into_iter()
         .flat_map(|(gold, dot)| {
             let drawing = settlement(view.kinds[dot.index()], 0.62);

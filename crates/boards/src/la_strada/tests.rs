@@ -1,39 +1,23 @@
-//! Random games at every preset and seat count: the stage is complete, sound and readable; and the
-//! story of a road that is put together, taken back and built.
+//! Tables that no preset sets up, and the story of a road that is put together, taken back and built.
 
 use catalog::{Frame, Sight, Table};
-use engine::{Names, Options as _, SeededDice, Viewer};
-use game_la_strada::Options;
+use engine::{Names, SeededDice, Viewer};
 
 use super::words;
 use crate::{
-    Drafted, Showing, drafts, proof,
+    Drafted, Showing, drafts,
+    proof::{self, Random},
     scene::stage,
     stage::{Size, Stage},
 };
 
-fn prove(preset: &str, switches: &[(&str, &str)], seats: u8, seed: u64) {
-    proof::play_with("la-strada", preset, switches, seats, seed, 12, |shown| {
-        proof::sound(shown);
-        proof::complete(shown);
-        let [_, _, width, height] = shown.stage.map.frame;
-        proof::readable(shown, shown.size.scale(width, height));
-    });
-}
-
-#[test]
-fn every_position_of_every_table_can_be_shown_and_played() {
-    for (index, preset) in Options::PRESETS.iter().enumerate() {
-        for seats in preset.seats.clone() {
-            prove(preset.name, &[], seats, u64::from(seats) * 7 + index as u64);
-        }
-    }
-}
-
 #[test]
 fn switches_that_change_the_table_can_be_shown() {
-    prove("manual", &[("blind_workshops", "true")], 3, 5);
-    prove("danger", &[("danger_scoring", "majority")], 2, 7);
+    let blind = Random { switches: &[("blind_workshops", "true")], seats: 3, seed: 5, ..Random::of("la-strada") };
+    blind.play(proof::prove);
+    let switches = &[("danger_scoring", "majority")];
+    let danger = Random { preset: "danger", switches, seed: 7, ..Random::of("la-strada") };
+    danger.play(proof::prove);
 }
 
 /// A table for two after all workshops are placed.

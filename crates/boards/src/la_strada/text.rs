@@ -11,6 +11,7 @@ use game_la_strada::{
 
 use crate::{
     Paint, TextBoard,
+    scene::order,
     text::{NAME, name},
 };
 
@@ -176,7 +177,7 @@ fn legend(out: &mut String, paint: Paint) {
 fn settlements(out: &mut String, view: &View, paint: Paint) {
     let map = view.land();
     let mut dots: Vec<Dot> = Dot::all().collect();
-    dots.sort_by_key(|&dot| (view.kinds[dot.index()], map.cell(dot)));
+    order(&mut dots, |&dot| (view.kinds[dot.index()], map.cell(dot)));
     let height = dots.len().div_ceil(3);
     for row in 0..height {
         let entries = (0..3).filter_map(|column| dots.get(row + column * height));
@@ -227,13 +228,13 @@ fn turn(out: &mut String, view: &View, paint: Paint) {
         (round, true) => format!("Round {round} of {ROUNDS}"),
         (round, false) => format!("Round {round}"),
     };
-    let road = match (view.turn.phase, view.turn.origin) {
-        (Phase::Road | Phase::Travel, Some(origin)) => {
+    let road = match view.turn.origin {
+        Some(origin) if matches!(view.turn.phase, Phase::Road | Phase::Travel) => {
             let tiles: Vec<String> = view.turn.tiles().map(|cell| cell.to_string()).collect();
             let way = if tiles.is_empty() { String::new() } else { format!(", {}", tiles.join(" ")) };
             format!("; road from {origin}{way}: {} spent, {} left", view.turn.spent, view.left())
         }
-        _ => String::new(),
+        Some(_) | None => String::new(),
     };
     line(out, &format!(" {}{road}", paint.bold(&round)));
 }
@@ -253,8 +254,8 @@ mod tests {
     #[test]
     fn every_board_fits_a_terminal_and_names_every_settlement() {
         for (preset, seats) in [(0, 2), (0, 4), (1, 3), (2, 2)] {
-            let (game, _) = watch::<LaStrada>(&Options::preset(preset), seats, 4, |position| {
-                let text = LaStrada::text(&position.seen().0, &Names::numbered(5), Paint { colour: false });
+            let game = watch::<LaStrada>(&Options::preset(preset), seats, 4, |position| {
+                let text = LaStrada::text(&position.view(), &Names::numbered(5), Paint { colour: false });
                 let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
                 assert!(widest <= 80, "{widest} columns:\n{text}");
                 assert!(Dot::all().all(|dot| text.contains(dot.name())));

@@ -237,7 +237,7 @@ fn columns(painter: &Painter<'_>) -> Vec<Node> {
             nodes.push(text(x + 7.0, top - 57.0 + size, size, col.to_string()).bold());
         } else if col == 0 {
             nodes.push(
-                text(x + S / 2.0, top - 18.0, layout.at_least(13.0, 11.0), words::COAST)
+                text(x + S / 2.0, top - 18.0, layout.at_least(13.0, 12.0), words::COAST)
                     .face(Face::Sans)
                     .middle()
                     .fill(Token::InkSoft),

@@ -64,11 +64,12 @@ fn settler_scale(painter: &Painter<'_>) -> f32 {
 /// The settlers, and the one in the draft even if it would come home at once.
 pub(super) fn settlers(painter: &Painter<'_>, scene: &mut Scene) {
     let mut all: Vec<_> = painter.view.tiles.iter().filter_map(|tile| Some((tile, tile.settler?))).collect();
-    all.sort_by_key(|(tile, _)| (tile.cell.row, tile.cell.col));
-    let drafted = painter.seen.draft.iter().find_map(|(action, _)| match action {
-        Action::Claim(spot) => Some(*spot),
-        _ => None,
-    });
+    order(&mut all, |(tile, _)| (tile.cell.row, tile.cell.col));
+    let drafted = painter.seen.draft.iter().find_map(
+        |(action, _)| {
+            if let Action::Claim(spot) = action { Some(*spot) } else { None }
+        },
+    );
     let last = painter.view.tiles.last().map(|tile| tile.cell);
     for (tile, (seat, spot)) in all {
         if drafted.is_some() && Some(tile.cell) == last {

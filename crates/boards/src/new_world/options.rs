@@ -60,7 +60,7 @@ fn waiting(painter: &Painter<'_>) -> Option<Part> {
 fn best_places(painter: &Painter<'_>, plan: &Plan) -> Option<Part> {
     let seat = painter.before.active();
     let mut best: Vec<&Place> = plan.places.iter().filter(|place| !place.best().1.scored.is_empty()).collect();
-    best.sort_by_key(|place| -place.best().1.points[seat]);
+    order(&mut best, |place| -place.best().1.points[seat]);
     let cards = best.into_iter().take(PLACES).map(|place| {
         let (way, outcome) = place.best();
         let shown = card(format!("place {}", place.cell), words::cell(place.cell));
@@ -144,7 +144,7 @@ fn settlers(painter: &Painter<'_>, plan: &Plan) -> Vec<Part> {
     let at = |spot: Spot| held.iter().find(|(at, _)| *at == spot).map(|(_, held)| held);
     let mut claims: Vec<_> = plan.claims.iter().collect();
     // Nobody first, then what brings most, then what is largest.
-    claims.sort_by_cached_key(|one| {
+    order(&mut claims, |one| {
         let size = one.what.and_then(at).map_or(0, |held| u32::from(held.tiles) + 2 * u32::from(held.extras));
         let sort = one.what.map(|spot| spot.sort() == Sort::Plains);
         (sort, Reverse(one.outcome.points[seat]), Reverse(size))

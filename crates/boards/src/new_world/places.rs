@@ -179,7 +179,9 @@ fn lying(painter: &Painter<'_>, plan: &Plan, lies: Lies, scene: &mut Scene) {
     let now = plan.ways.iter().position(|one| one.what == lies.turn);
     let node = match painter.view.phase {
         Phase::Turn(_) => laid(lies),
-        _ => frame(lies.cell).with(rect(x, y, S, S).fill(Token::Paper.thin(0))),
+        Phase::Explorers | Phase::Lay | Phase::Claim | Phase::Score | Phase::End | Phase::Over => {
+            frame(lies.cell).with(rect(x, y, S, S).fill(Token::Paper.thin(0)))
+        }
     };
     let count = plan.ways.len();
     if let (Some(now), 2..) = (now, count) {

@@ -55,13 +55,8 @@ impl Map {
         }
         let mut legal = Vec::new();
         game.legal(view.active, &mut legal);
-        let mut free: Vec<Cell> = legal
-            .iter()
-            .filter_map(|action| match action {
-                Action::Lay(cell) => Some(*cell),
-                _ => None,
-            })
-            .collect();
+        let mut free: Vec<Cell> =
+            legal.iter().filter_map(|action| if let Action::Lay(cell) = action { Some(*cell) } else { None }).collect();
         if let Phase::Turn(cell) = view.phase {
             free.push(cell);
         }
@@ -135,7 +130,7 @@ fn drawn(view: &View, game: &NewWorld, paint: Paint, out: &mut Vec<String>) {
             game.legal(view.active, &mut legal);
             legal.iter().filter_map(|action| if let Action::Turn(side) = action { Some(*side) } else { None }).collect()
         }
-        _ => Side::ALL.to_vec(),
+        Phase::Explorers | Phase::Lay | Phase::Claim | Phase::Score | Phase::End | Phase::Over => Side::ALL.to_vec(),
     };
     out.push(format!("To be laid: {} ({})", paint.bold(kind.sheet().name), kind.sheet().id));
     let pictures: Vec<_> = turns.iter().map(|&turn| lines(Tile { kind, turn, settler: None }, paint)).collect();
@@ -209,7 +204,7 @@ mod tests {
     #[test]
     fn every_board_fits_a_terminal_and_names_each_legal_cell() {
         for seed in 0..4 {
-            let (game, _) = watch::<NewWorld>(&Options::default(), 4, seed, |position| {
+            let game = watch::<NewWorld>(&Options::default(), 4, seed, |position| {
                 let text = NewWorld::text(
                     &position.game.view(Viewer::Spectator),
                     &Names::numbered(5),

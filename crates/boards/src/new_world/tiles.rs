@@ -99,7 +99,7 @@ impl Composer {
         self.gates();
         over.extend(self.houses());
         over.extend(self.tufts());
-        self.things.sort_by(|one, other| one.0.total_cmp(&other.0));
+        order(&mut self.things, |one| one.0);
         sketch.extend(self.things.iter().filter(|(_, node)| node.shape != church()).map(|(_, node)| node.clone()));
         over.extend(self.things.into_iter().map(|(_, node)| node));
         let ends = |town: &Town| town.walls.iter().flat_map(|wall| [wall[0], wall[wall.len() - 1]]).collect::<Vec<_>>();
@@ -317,7 +317,7 @@ impl Composer {
                 places.push((x, y));
             }
         }
-        places.sort_by(|one, other| one.1.total_cmp(&other.1));
+        order(&mut places, |one| one.1);
         places
     }
 

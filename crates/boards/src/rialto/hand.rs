@@ -61,16 +61,16 @@ fn chosen(painter: &Painter<'_>, own: &Own) -> Vec<Card> {
     let mut cards = Vec::new();
     let mut masks = 0;
     for action in painter.drafted() {
-        let (kind, count, line) = match action {
-            Action::Play(kind) => (kind, 1, String::new()),
+        let (kind, count, buildings, line) = match action {
+            Action::Play(kind) => (kind, 1, 0, String::new()),
             Action::Discard(kind) => {
                 sealed.take(kind.index());
-                (kind, 1, String::new())
+                (kind, 1, 0, String::new())
             }
-            Action::Joker => (Kind::Joker, 1, String::new()),
-            Action::Jokers { cards, .. } => (Kind::Joker, cards, String::new()),
-            Action::Convert(kind) | Action::Swap(kind) => (kind, 1, words::counts_as(painter.public.stage)),
-            Action::Mask => (Kind::Joker, 0, String::new()),
+            Action::Joker => (Kind::Joker, 1, 0, String::new()),
+            Action::Jokers { cards, masks } => (Kind::Joker, cards, masks, String::new()),
+            Action::Convert(kind) | Action::Swap(kind) => (kind, 1, 0, words::counts_as(painter.public.stage)),
+            Action::Mask => (Kind::Joker, 0, 1, String::new()),
             Action::Row(_)
             | Action::Take(_)
             | Action::Return(_)
@@ -88,11 +88,6 @@ fn chosen(painter: &Painter<'_>, own: &Own) -> Vec<Card> {
             next[kind.index()] += 1;
             cards.push(face(kind, copy).line(line.clone()).chosen([action.to_string()]));
         }
-        let buildings = match action {
-            Action::Mask => 1,
-            Action::Jokers { masks, .. } => masks,
-            _ => 0,
-        };
         for _ in 0..buildings {
             let shown = symbols::building(game_rialto::material::Building::Y3, Corner::Coin);
             let mask = card(format!("mask {masks}"), words::title(Kind::Joker)).picture(shown);
@@ -137,10 +132,12 @@ fn held(painter: &Painter<'_>, own: &Own) -> impl Iterator<Item = Card> {
         (0..count).map(move |copy| {
             let mut actions = painter.actions(|action| belongs(action, kind));
             if actions.is_empty() {
-                actions = match painter.public.phase {
-                    Phase::Discards => painter.instead(|action| belongs(action, kind)),
-                    _ if kind == Kind::Joker => jokers(painter, copy),
-                    _ => Vec::new(),
+                actions = if painter.public.phase == Phase::Discards {
+                    painter.instead(|action| belongs(action, kind))
+                } else if kind == Kind::Joker {
+                    jokers(painter, copy)
+                } else {
+                    Vec::new()
                 };
             }
             let dear = |(action, forecast): &(Action, engine::Forecast)| !belongs(action, kind) || forecast.cost > 0;
@@ -158,15 +155,20 @@ fn held(painter: &Painter<'_>, own: &Own) -> impl Iterator<Item = Card> {
 
 /// RI-56, RI-57: jokers alone come in one play, so a joker stands for as many as there are up to it.
 fn jokers(painter: &Painter<'_>, copy: u8) -> Vec<String> {
-    let drafted = painter.drafted().find_map(|action| match action {
-        Action::Jokers { cards, masks } => Some((cards, masks)),
-        _ => None,
-    });
-    if let Some((cards, masks)) = drafted {
+    if let Some((cards, masks)) = jokers_drafted(painter) {
         return painter.instead(|action| *action == Action::Jokers { cards: cards + copy + 1, masks });
     }
     let many = painter.actions(|action| *action == Action::Jokers { cards: (copy + 1).max(2), masks: 0 });
     if many.is_empty() { painter.actions(|action| matches!(action, Action::Jokers { cards: 1.., .. })) } else { many }
+}
+
+/// The cards and buildings of a play of jokers alone that waits in the draft.
+fn jokers_drafted(painter: &Painter<'_>) -> Option<(u8, u8)> {
+    painter.drafted().find_map(
+        |action| {
+            if let Action::Jokers { cards, masks } = action { Some((cards, masks)) } else { None }
+        },
+    )
 }
 
 /// RI-52: yellow buildings that can be used now.
@@ -196,11 +198,7 @@ fn mask(painter: &Painter<'_>, number: u8) -> Vec<String> {
     if painter.may(Action::Mask) {
         return vec![Action::Mask.to_string()];
     }
-    let drafted = painter.drafted().find_map(|action| match action {
-        Action::Jokers { cards, masks } => Some((cards, masks)),
-        _ => None,
-    });
-    match drafted {
+    match jokers_drafted(painter) {
         Some((cards, masks)) => painter.instead(|action| *action == Action::Jokers { cards, masks: masks + number }),
         None => painter.actions(|action| matches!(*action, Action::Jokers { masks, .. } if masks == number)),
     }

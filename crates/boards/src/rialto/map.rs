@@ -58,9 +58,9 @@ impl Chart {
     }
 
     /// How much larger than it is drawn something must be, so that its letters of this size have
-    /// 12 pixels.
+    /// 12 pixels, and a little more: scales are written in hundredths, and the page rounds its boxes.
     pub(super) fn grow(&self, letters: f32) -> f32 {
-        (12.0 * self.pixel / letters).max(1.0)
+        (12.2 * self.pixel / letters).max(1.0)
     }
 }
 

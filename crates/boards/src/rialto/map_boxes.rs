@@ -26,7 +26,7 @@ fn held(public: &Public, side: Side) -> Vec<(Seat, usize)> {
         side.districts().iter().filter(|district| desk.posted[district.index()] > 0).count()
     };
     let mut held: Vec<_> = public.doge_order().iter().map(|&seat| (seat, count(seat))).collect();
-    held.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    order(&mut held, |(_, count)| std::cmp::Reverse(*count));
     held
 }
 

@@ -246,7 +246,7 @@ fn canal_name() -> Vec<Node> {
             let part = 0.14 + index as f32 / count as f32 * 0.66;
             let ((ax, ay), (x, y), (bx, by)) = (at(part - 0.1), at(part), at(part + 0.1));
             let turn = (by - ay).atan2(bx - ax).to_degrees();
-            text(0.0, 5.0, 15.0, letter).face(Face::Italic).middle().at(x, y).turned(turn).class("fine")
+            text(0.0, 5.5, 16.8, letter).face(Face::Italic).middle().at(x, y).turned(turn).class("fine")
         })
         .collect()
 }

@@ -150,8 +150,8 @@ pub(super) fn one(painter: &Painter<'_>, link: Link) -> Node {
     match (legal.is_empty(), instead.is_empty()) {
         (false, _) => node.legal(legal),
         (true, false) if !chosen => node.legal(instead),
-        _ if where_to && !painter.choices.is_empty() => node.asks(Action::Link(link).to_string()),
-        _ => node,
+        (true, _) if where_to && !painter.choices.is_empty() => node.asks(Action::Link(link).to_string()),
+        (true, _) => node,
     }
 }
 

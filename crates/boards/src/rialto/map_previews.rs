@@ -50,15 +50,11 @@ fn chosen(painter: &Painter<'_>, link: Link) -> Vec<Node> {
     let (public, chart) = (painter.public, &painter.chart);
     let (x, y) = link_at(chart, link);
     let (a, b) = link.ends();
-    match public.bridge {
-        Some(_) if matches!(public.phase, Phase::Bridge(_)) => {
-            let open = tile(words::OPEN_END, words::OPEN_END, turn(link), false, numerals(chart));
-            vec![open.at(x, y).scaled(tile_scale(chart)).class("lifted")]
-        }
-        _ => {
-            vec![laid(chart, link, Span::GONDOLA).at(x, y).class("lifted"), worth(painter, a, 1), worth(painter, b, 1)]
-        }
+    if public.bridge.is_some() && matches!(public.phase, Phase::Bridge(_)) {
+        let open = tile(words::OPEN_END, words::OPEN_END, turn(link), false, numerals(chart));
+        return vec![open.at(x, y).scaled(tile_scale(chart)).class("lifted")];
     }
+    vec![laid(chart, link, Span::GONDOLA).at(x, y).class("lifted"), worth(painter, a, 1), worth(painter, b, 1)]
 }
 
 /// The bridge in place, and what both districts are worth then.
@@ -103,10 +99,7 @@ fn arrived(painter: &Painter<'_>, seat: Seat, district: District) -> Node {
 /// A way from where a councilman stands to where it would go.
 fn brought(painter: &Painter<'_>, seat: Seat, origin: Origin) -> Vec<Node> {
     let (public, chart) = (painter.public, &painter.chart);
-    let to = match public.phase {
-        Phase::Gondola(Rowing::Whence(district)) => district,
-        _ => public.current(),
-    };
+    let to = if let Phase::Gondola(Rowing::Whence(district)) = public.phase { district } else { public.current() };
     let (bx, by) = councilmen_at(chart, to);
     let mut nodes = Vec::new();
     if let Origin::District(from) = origin {

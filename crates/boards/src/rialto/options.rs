@@ -1,5 +1,7 @@
 //! What can be done, as pictures with prices, and the buttons below.
 
+use std::cmp::Reverse;
+
 use engine::Seat;
 use game_rialto::{
     Action, Gain, View,
@@ -17,7 +19,7 @@ use super::{
     words,
 };
 use crate::{
-    scene::{Scene, symbol},
+    scene::{Scene, order, symbol},
     stage::{Bit, Button, Card, Form, Part, button, card, picture, row, soft, strong, words as said},
 };
 
@@ -107,10 +109,8 @@ fn bids(painter: &Painter<'_>) -> Vec<Part> {
         begin.extend(bits(&shown.cards));
         let mask = || Bit::Icon(glyph("building", 20.0), words::MASK.into());
         begin.extend((0..shown.masks).map(|_| mask()));
-        let end = match public.bid(seat) {
-            Bid::Strength(strength) => strong(strength.to_string()),
-            bid => soft(words::bid(bid)),
-        };
+        let bid = public.bid(seat);
+        let end = if let Bid::Strength(strength) = bid { strong(strength.to_string()) } else { soft(words::bid(bid)) };
         Part::from(row(begin).end([end]).current(painter.me == Some(seat)))
     };
     public.starter.clockwise(public.seats()).map(line).collect()
@@ -138,9 +138,9 @@ fn buildings(painter: &Painter<'_>) -> Vec<Card> {
             cards.push(waiting(action, Some(shown), words::returned(building)));
         }
     }
-    let mut order = Building::ALL;
-    order.sort_by_key(|building| std::cmp::Reverse(building.value()));
-    for building in order {
+    let mut dearest = Building::ALL;
+    order(&mut dearest, |building| Reverse(building.value()));
+    for building in dearest {
         if let Some(action) = taking(painter, building) {
             let left = words::times(public.stock[building.index()]);
             let shown = card(format!("buy {}", building.name()), words::building(building));
@@ -161,15 +161,13 @@ fn greens(painter: &Painter<'_>) -> Vec<Card> {
         Gain::Row(kind) => picture(76.0, 54.0, [symbol(format!("r-{}", kind.name())).printed()]),
         Gain::Nothing | Gain::Draw => symbols::building(building, Corner::Nothing),
     };
-    let drafted = painter.drafted().filter_map(|action| match action {
-        Action::Green(building, gain) => Some(waiting(action, Some(shown(building, gain)), words::used(building))),
-        _ => None,
+    let drafted = painter.drafted().filter_map(|action| {
+        let Action::Green(building, gain) = action else { return None };
+        Some(waiting(action, Some(shown(building, gain)), words::used(building)))
     });
-    let legal = painter.choices.iter().filter_map(|(action, _)| match *action {
-        Action::Green(building, gain) => {
-            Some(choice(painter, *action, Some(shown(building, gain))).line(building.face().about))
-        }
-        _ => None,
+    let legal = painter.choices.iter().filter_map(|&(action, _)| {
+        let Action::Green(building, gain) = action else { return None };
+        Some(choice(painter, action, Some(shown(building, gain))).line(building.face().about))
     });
     drafted.chain(legal).collect()
 }
@@ -181,7 +179,20 @@ fn tiles(painter: &Painter<'_>) -> Vec<Card> {
         Action::High(district) => Some(waiting(action, None, words::higher_end(district))),
         Action::Place(district) => Some(waiting(action, None, words::sent_to(district))),
         Action::From(origin) => Some(waiting(action, None, words::from(origin))),
-        _ => None,
+        Action::Row(_)
+        | Action::Take(_)
+        | Action::Return(_)
+        | Action::Play(_)
+        | Action::Convert(_)
+        | Action::Swap(_)
+        | Action::Joker
+        | Action::Mask
+        | Action::Jokers { .. }
+        | Action::Delay
+        | Action::Green(..)
+        | Action::Discard(_)
+        | Action::Blue(_)
+        | Action::Done => None,
     });
     let mut cards: Vec<Card> = drafted.collect();
     let near = |link: Link| {
@@ -191,16 +202,13 @@ fn tiles(painter: &Painter<'_>) -> Vec<Card> {
     };
     let mut legal: Vec<Action> = painter.choices.iter().map(|(action, _)| *action).collect();
     legal.retain(|action| matches!(action, Action::Link(_) | Action::High(_) | Action::Place(_) | Action::From(_)));
-    legal.sort_by_key(|action| {
-        if let Action::Link(link) = action { std::cmp::Reverse(near(*link)) } else { std::cmp::Reverse(0) }
-    });
-    cards.extend(legal.into_iter().map(|action| match action {
-        Action::Link(link) => {
-            let mut shown = choice(painter, action, None);
+    order(&mut legal, |action| Reverse(if let Action::Link(link) = action { near(*link) } else { 0 }));
+    cards.extend(legal.into_iter().map(|action| {
+        let mut shown = choice(painter, action, None);
+        if let Action::Link(link) = action {
             shown.title = words::between(link);
-            shown
         }
-        _ => choice(painter, action, None),
+        shown
     }));
     cards
 }
@@ -217,13 +225,11 @@ fn worths(painter: &Painter<'_>, link: Link) -> String {
 
 /// RI-91: councilmen of other districts who may come.
 fn councilmen(painter: &Painter<'_>) -> Vec<Card> {
-    let drafted = painter.drafted().enumerate().filter_map(|(number, action)| match action {
-        Action::From(origin) => {
-            let mut shown = waiting(action, None, words::from(origin));
-            shown.key.push_str(&format!(" {number}"));
-            Some(shown)
-        }
-        _ => None,
+    let drafted = painter.drafted().enumerate().filter_map(|(number, action)| {
+        let Action::From(origin) = action else { return None };
+        let mut shown = waiting(action, None, words::from(origin));
+        shown.key.push_str(&format!(" {number}"));
+        Some(shown)
     });
     let legal = painter.choices.iter().filter(|(action, _)| matches!(action, Action::From(_)));
     drafted.chain(legal.map(|(action, _)| choice(painter, *action, None))).collect()
@@ -231,21 +237,17 @@ fn councilmen(painter: &Painter<'_>) -> Vec<Card> {
 
 /// RI-99: what blue buildings can be used for.
 fn blues(painter: &Painter<'_>) -> Vec<Card> {
-    let drafted = painter.drafted().enumerate().filter_map(|(number, action)| match action {
-        Action::Blue(deed) => {
-            let mut shown = waiting(action, Some(symbols::building(deed.tile, Corner::Coin)), words::used(deed.tile));
-            shown.key.push_str(&format!(" {number}"));
-            Some(shown)
-        }
-        _ => None,
+    let drafted = painter.drafted().enumerate().filter_map(|(number, action)| {
+        let Action::Blue(deed) = action else { return None };
+        let mut shown = waiting(action, Some(symbols::building(deed.tile, Corner::Coin)), words::used(deed.tile));
+        shown.key.push_str(&format!(" {number}"));
+        Some(shown)
     });
-    let legal = painter.choices.iter().filter_map(|(action, _)| match *action {
-        Action::Blue(deed) => {
-            let shown = deed.trade.map_or(deed.tile, |(_, take)| take);
-            let about = shown.face().about;
-            Some(choice(painter, *action, Some(symbols::building(shown, Corner::Nothing))).line(about))
-        }
-        _ => None,
+    let legal = painter.choices.iter().filter_map(|&(action, _)| {
+        let Action::Blue(deed) = action else { return None };
+        let shown = deed.trade.map_or(deed.tile, |(_, take)| take);
+        let about = shown.face().about;
+        Some(choice(painter, action, Some(symbols::building(shown, Corner::Nothing))).line(about))
     });
     drafted.chain(legal).collect()
 }
@@ -257,10 +259,9 @@ pub(super) fn buttons(painter: &Painter<'_>) -> (Option<Button>, Vec<Button>) {
         return (None, Vec::new());
     }
     let done = Action::Done.to_string();
-    let times = match (painter.public.phase, painter.me) {
-        (Phase::Blues, Some(seat)) => 1 + painter.public.blue_choices(seat).unwrap_or(0),
-        _ => 1,
-    };
+    // Every ready blue building is answered for, used or not.
+    let blues = painter.me.filter(|_| painter.public.phase == Phase::Blues);
+    let times = 1 + blues.and_then(|seat| painter.public.blue_choices(seat)).unwrap_or(0);
     let end = button(end_words(painter), (0..times).map(|_| done.clone()));
     let begun = painter.me.is_some_and(|seat| !painter.public.desks[seat].shown.is_empty());
     if painter.choices.len() == 1

@@ -48,7 +48,7 @@ fn known_hands(painter: &Painter<'_>) -> Panel {
     let line = |(seat, desk): (Seat, &Desk)| {
         let mut bits = seat_name(seat).to_vec();
         bits.extend(hand::bits(&desk.hand.sure));
-        let back = || Bit::Icon(picture(20.0, 26.0, [symbol("c-back").printed()]), words::HIDDEN.into());
+        let back = || Bit::Icon(picture(20.0, 26.0, [symbol("i-back").printed()]), words::HIDDEN.into());
         bits.extend((0..desk.hand.hidden()).map(|_| back()));
         Part::from(row(bits).end([strong(desk.hand.size.to_string())]))
     };

@@ -89,7 +89,7 @@ impl<'a> Painter<'a> {
     pub(super) fn instead(&self, belongs: impl Fn(&Action) -> bool) -> Vec<String> {
         let among = self.seen.draft.iter().flat_map(|(_, among)| among);
         let mut found: Vec<Action> = among.copied().filter(|action| belongs(action) && !self.may(*action)).collect();
-        found.sort_unstable();
+        order(&mut found, |action| *action);
         found.dedup();
         found.iter().map(ToString::to_string).collect()
     }

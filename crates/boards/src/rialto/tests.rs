@@ -1,31 +1,13 @@
-//! Random games at every preset and seat count: the stage is complete, sound and readable.
+//! The story of a play that is put together card by card.
 
 use engine::{Game as _, Options as _, Seat, Viewer};
 use game_rialto::{Action, Options, Rialto, View, state::Phase};
 
 use crate::{
-    Drawing, Seen, proof,
+    Drawing, Seen,
     random::watch,
     stage::{Card, Size, Stage},
 };
-
-fn prove(preset: &str, seats: u8, seed: u64) {
-    proof::play("rialto", preset, seats, seed, 8, |shown| {
-        proof::sound(shown);
-        proof::complete(shown);
-        let [_, _, width, height] = shown.stage.map.frame;
-        proof::readable(shown, shown.size.scale(width, height));
-    });
-}
-
-#[test]
-fn every_position_of_every_table_can_be_shown_and_played() {
-    for (index, preset) in Options::PRESETS.iter().enumerate() {
-        for seats in preset.seats.clone() {
-            prove(preset.name, seats, u64::from(seats) * 7 + index as u64);
-        }
-    }
-}
 
 fn stage(view: &View, draft: &[(Action, Vec<Action>)], legal: &[Action], seat: Seat) -> Stage {
     let choices: Vec<_> = legal.iter().map(|&action| (action, engine::Forecast::default())).collect();

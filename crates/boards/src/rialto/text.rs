@@ -208,13 +208,14 @@ mod tests {
     #[test]
     fn every_board_fits_a_terminal() {
         for seats in 2..=5 {
-            let (game, _) = watch::<Rialto>(&Options::default(), seats, u64::from(seats), |position| {
-                let text = Rialto::text(&position.seen().0, &Names::numbered(5), Paint { colour: false });
+            let game = watch::<Rialto>(&Options::default(), seats, u64::from(seats), |position| {
+                let text = Rialto::text(&position.view(), &Names::numbered(5), Paint { colour: false });
                 let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
                 assert!(widest <= 80, "{widest} columns:\n{text}");
                 assert!(text.contains("Your hand"));
             });
-            println!("{}", Rialto::text(&game.view(Viewer::Spectator), &Names::numbered(5), Paint { colour: false }));
+            let text = Rialto::text(&game.view(Viewer::Spectator), &Names::numbered(5), Paint { colour: false });
+            assert!(!text.contains("Your hand"), "a spectator has no hand:\n{text}");
         }
     }
 }

@@ -121,36 +121,31 @@ impl Token {
     }
 
     fn css(self, out: &mut String) {
-        match self {
-            Token::Print => hex(out, PRINT),
-            Token::Chalk => hex(out, CHALK),
-            Token::Current => out.push_str("currentColor"),
-            Token::Tone(light, dark) => {
-                out.push_str("light-dark(");
-                hex(out, light);
-                out.push(',');
-                hex(out, dark);
-                out.push(')');
-            }
-            named => match TABLE.iter().find(|row| row.0 == named) {
-                Some(row) => {
-                    out.push_str("var(");
-                    out.push_str(row.1);
-                    out.push(')');
-                }
-                None => hex(out, PRINT),
-            },
+        if let Some(row) = TABLE.iter().find(|row| row.0 == self) {
+            out.push_str("var(");
+            out.push_str(row.1);
+            out.push(')');
+        } else if let Token::Tone(light, dark) = self {
+            out.push_str("light-dark(");
+            hex(out, light);
+            out.push(',');
+            hex(out, dark);
+            out.push(')');
+        } else if self == Token::Current {
+            out.push_str("currentColor");
+        } else {
+            hex(out, if self == Token::Chalk { CHALK } else { PRINT });
         }
     }
 
     fn number(self, theme: Theme) -> Option<u32> {
         let pick = |light, dark| if theme == Theme::Dark { dark } else { light };
-        match self {
-            Token::Print => Some(PRINT),
-            Token::Chalk => Some(CHALK),
-            Token::Current => None,
-            Token::Tone(light, dark) => Some(pick(light, dark)),
-            named => TABLE.iter().find(|row| row.0 == named).map(|row| pick(row.2, row.3)),
+        if let Some(row) = TABLE.iter().find(|row| row.0 == self) {
+            Some(pick(row.2, row.3))
+        } else if let Token::Tone(light, dark) = self {
+            Some(pick(light, dark))
+        } else {
+            (self != Token::Current).then_some(if self == Token::Chalk { CHALK } else { PRINT })
         }
     }
 }

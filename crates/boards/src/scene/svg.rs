@@ -1,7 +1,7 @@
 //! Scenes as SVG text: whole pictures that stand alone, and pieces for the page.
 
 pub use super::palette::Theme;
-use super::{Anchor, Closed, Colour, Face, Look, Node, Place, Scene, Shape, Text};
+use super::{Anchor, Closed, Colour, Face, Look, Node, Place, Scene, Shape, Text, files};
 
 /// A picture that stands alone: no style sheet, no variables, so that every viewer shows it.
 pub fn standalone(scene: &Scene, theme: Theme) -> String {
@@ -121,11 +121,19 @@ pub fn opacity(hundredths: u8) -> String {
 }
 
 fn write_symbols(out: &mut String, scene: &Scene, theme: Theme) {
-    out.push_str("<defs>");
-    for (name, content) in &scene.symbols {
+    let open = |out: &mut String, name: &str| {
         out.push_str("<g");
         attribute(out, "id", |out| escape(out, name));
         out.push('>');
+    };
+    out.push_str("<defs>");
+    for (name, text) in scene.files {
+        open(out, name);
+        files::write(out, text, theme);
+        out.push_str("</g>");
+    }
+    for (name, content) in &scene.symbols {
+        open(out, name);
         write_nodes(out, content, theme);
         out.push_str("</g>");
     }
@@ -189,13 +197,14 @@ fn form(out: &mut String, node: &Node, theme: Theme) {
     geometry(out, &node.shape, theme);
     look(out, &node.look, &node.shape, theme);
     classes(out, "", node.look.printed, theme);
-    match &node.shape {
-        Shape::Text(text) if !text.content.is_empty() => {
-            out.push('>');
-            escape(out, &text.content);
-            out.push_str("</text>");
-        }
-        _ => out.push_str("/>"),
+    if let Shape::Text(text) = &node.shape
+        && !text.content.is_empty()
+    {
+        out.push('>');
+        escape(out, &text.content);
+        out.push_str("</text>");
+    } else {
+        out.push_str("/>");
     }
 }
 

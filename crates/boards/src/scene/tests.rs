@@ -8,13 +8,13 @@ use engine::{Names, SeededDice, Viewer};
 use super::{Node, Scene, Theme, scene, svg};
 
 /// Plays a game of each title with choices that look random, and hands every picture on.
-fn pictures(plies: usize, check: impl Fn(&Position, &Frame, &Scene)) {
+fn pictures(plies: usize, mut check: impl FnMut(&Position, &Frame, &Scene)) {
     for listing in catalog::titles() {
         let seats = listing.presets[0].seats.clone();
         for seats in [*seats.start(), *seats.end()] {
             let mut dice = SeededDice::new(11);
             let mut table = catalog::start(listing.info.slug, "", &[], seats, &mut dice).expect("a listed game");
-            let see = |position: Position| {
+            let mut see = |position: Position| {
                 let sight = Sight::of(position).expect("an own position");
                 let frame = Frame::of(&sight, &Names::numbered(seats));
                 let drawn = scene(&sight, &frame, &Names::numbered(seats)).expect("every game is drawn");
@@ -79,8 +79,8 @@ fn keys_are_unique() {
                 );
             }
         });
-        let names: BTreeSet<&str> = scene.symbols.iter().map(|symbol| symbol.0.as_str()).collect();
-        assert_eq!(names.len(), scene.symbols.len(), "{}: two symbols have one name", position.game);
+        let names: BTreeSet<&str> = scene.drawings().collect();
+        assert_eq!(names.len(), scene.drawings().count(), "{}: two symbols have one name", position.game);
     });
 }
 
@@ -93,12 +93,37 @@ fn pictures_stand_alone_and_are_whole() {
                 assert!(!text.contains(word), "{}: {word} in {text}", position.game);
             }
         }
+        let names: BTreeSet<&str> = scene.drawings().collect();
         walk(&scene.nodes, &mut |node| {
             if let super::Shape::Symbol(name) = &node.shape {
-                assert!(scene.symbols.iter().any(|symbol| symbol.0 == *name), "{}: no symbol {name}", position.game);
+                assert!(names.contains(name.as_str()), "{}: no symbol {name}", position.game);
             }
         });
     });
+}
+
+#[test]
+fn every_file_of_a_drawing_is_used_and_whole() {
+    let mut seen = BTreeSet::new();
+    pictures(200, |position, _, scene| {
+        if !seen.insert(position.game.clone()) {
+            return;
+        }
+        let folder = format!("{}/symbols/{}", env!("CARGO_MANIFEST_DIR"), position.game.replace('-', "_"));
+        let files = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder}: {error}"));
+        let found: BTreeSet<String> = files
+            .map(|file| std::fs::read_to_string(file.expect("a file of the folder").path()).expect("a text"))
+            .collect();
+        let listed: BTreeSet<String> = scene.files.iter().map(|(_, text)| (*text).to_owned()).collect();
+        assert_eq!(found, listed, "{folder}: the folder and the list of {} differ", position.game);
+        for (name, text) in scene.files {
+            let shown = super::files::shown(text, Theme::Dark);
+            assert!(shown.contains("/>") && !shown.contains("data-dark"), "{name}: {shown}");
+            let ends = shown.matches("/>").count() + 2 * shown.matches("</").count();
+            assert_eq!(shown.matches('<').count(), ends, "{name} has an element without an end: {shown}");
+        }
+    });
+    assert_eq!(seen.len(), catalog::SLUGS.len());
 }
 
 #[test]

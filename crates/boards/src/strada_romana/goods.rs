@@ -83,7 +83,7 @@ fn column(painter: &Painter<'_>, colour: Colour, then: &Hand) -> Node {
     );
     let loose = i32::from(tiles.abs_diff(cubes));
     if loose > 0 {
-        let bx = if tiles > cubes { left + 26.0 } else { left + 48.0 };
+        let bx = if tiles > cubes { left + 26.0 } else { (left + 48.0).min(x + width - 9.0) };
         let by = top(tiles.max(cubes) - 1) + 2.0;
         nodes.push(circle(bx, by, 9.0).fill(Token::Tone(0xa8452a, 0xa8452a)).stroke(Token::Print, 0.8));
         nodes.push(num(bx, by + 4.2, 12.0, signed(-loose)).middle().fill(Token::Chalk));

@@ -32,7 +32,7 @@ pub(super) fn pavement(map: &Layout) -> Node {
             (Token::Tone(0xd6cfc1, 0x6b6252), Token::Tone(0xbeb7ab, 0x585043))
         };
         nodes.push(rect(x, y, SQUARE, SQUARE).fill(joint));
-        nodes.push(symbol(format!("paving {}", (column * 3 + lane * 2) % 4)).at(x, y).tinted(stone));
+        nodes.push(symbol(format!("paving-{}", (column * 3 + lane * 2) % 4)).at(x, y).tinted(stone));
         nodes.push(rounded(x + 0.5, y + 0.5, 63.0, 63.0, 4.0).stroke(Token::Print.thin(55), 1.0));
     }
     nodes.extend(ties(map));

@@ -14,7 +14,10 @@ use super::{
     stage::{Painter, taking, way_to},
     words,
 };
-use crate::stage::{Bits, Button, Card, Form, Part, button, card, count, heading, picture, soft};
+use crate::{
+    scene::order,
+    stage::{Bits, Button, Card, Form, Part, button, card, count, heading, picture, soft},
+};
 
 /// How many stops are rows at the start of a turn; the rest are small cards.
 const BEST: usize = 3;
@@ -46,8 +49,9 @@ fn drive(painter: &Painter<'_>, parts: &mut Vec<Part>) {
     let (here, away): (Vec<&Stop>, Vec<&Stop>) = painter.stops.iter().partition(|stop| stop.steps.is_empty());
     let mut rows: Vec<Card> = here.iter().flat_map(|stop| hauls(painter, stop)).collect();
     let (mut on, mut others): (Vec<&Stop>, Vec<&Stop>) = away.into_iter().partition(|stop| Some(stop.wagon) == rolling);
-    on.sort_by_key(|stop| use_of(stop));
-    others.sort_by_key(|stop| use_of(stop));
+    for stops in [&mut on, &mut others] {
+        order(stops, |stop| use_of(stop));
+    }
     rows.extend(on.iter().map(|stop| row(painter, stop)));
     if rows.is_empty() {
         let best = best_of(painter, &others);
@@ -110,7 +114,7 @@ fn small_cards(painter: &Painter<'_>, others: &[&Stop]) -> Vec<Card> {
         }
     }
     let held = painter.view.held(painter.seat);
-    waiting.sort_by_key(|(wagon, _)| !held.contains(*wagon));
+    order(&mut waiting, |(wagon, _)| !held.contains(*wagon));
     cards.extend(waiting.into_iter().map(|(wagon, stops)| {
         let bound = painter.bound(wagon);
         let face = card(format!("small {wagon}"), words::ENTERS).picture(wagon_picture(wagon, bound));
@@ -204,12 +208,12 @@ fn bought(action: Action) -> Option<Card> {
 /// first.
 fn deck(painter: &Painter<'_>) -> Vec<Part> {
     let Some(sight) = painter.view.sights.last() else { return Vec::new() };
-    let among = painter.draft.iter().find_map(|(action, among)| match action {
-        Action::Take(wagon) => Some((*wagon, among)),
-        _ => None,
-    });
+    let among = painter
+        .draft
+        .iter()
+        .find_map(|(action, among)| if let Action::Take(wagon) = action { Some((*wagon, among)) } else { None });
     let mut deck: Vec<Wagon> = sight.deck.iter().collect();
-    deck.sort_by_key(|&wagon| to_go(painter, wagon));
+    order(&mut deck, |&wagon| to_go(painter, wagon));
     let cards = deck.iter().map(|&wagon| {
         let action = Action::Take(wagon);
         let face = card(format!("tile {wagon}"), wagon.name())
@@ -261,9 +265,8 @@ pub(super) fn main(painter: &Painter<'_>) -> Option<Button> {
         }
         Phase::Look => painter.may(Action::NoTile).then(|| button(words::NO_TILE, [Action::NoTile.to_string()])),
         Phase::Took => {
-            let taken = painter.draft.iter().find_map(|(action, _)| match action {
-                Action::Take(wagon) => Some(words::take_tile(*wagon)),
-                _ => None,
+            let taken = painter.draft.iter().find_map(|(action, _)| {
+                if let Action::Take(wagon) = action { Some(words::take_tile(*wagon)) } else { None }
             });
             let text = taken.unwrap_or_else(|| words::END_TURN.into());
             painter.may(Action::End).then(|| button(text, [Action::End.to_string()]))

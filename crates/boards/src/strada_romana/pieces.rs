@@ -42,8 +42,12 @@ fn wagon(piece: Wagon, bound: End, large: bool) -> Node {
     let way = if bound == End::Rome { 1.0 } else { -1.0 };
     let emblem = symbol(EMBLEMS[piece.index()]).tinted(Token::Print);
     let (cart, emblem) =
-        if large { ("large ", emblem.at(way * -15.0, -6.0).scaled(1.5)) } else { ("", emblem.at(way * -16.0, -5.2)) };
-    group([symbol(format!("{cart}{} to {bound}", animal(piece))), emblem])
+        if large { ("large-", emblem.at(way * -15.0, -6.0).scaled(1.5)) } else { ("", emblem.at(way * -16.0, -5.2)) };
+    let end = match bound {
+        End::Rome => "rome",
+        End::Portus => "portus",
+    };
+    group([symbol(format!("{cart}{}-to-{end}", animal(piece))), emblem])
 }
 
 fn animal(wagon: Wagon) -> &'static str {

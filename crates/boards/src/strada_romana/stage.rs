@@ -139,10 +139,7 @@ impl<'a> Painter<'a> {
 
 /// What a click does to drive a wagon to a stop: its step, or the shortcut for several.
 pub(super) fn way_to(stop: &Stop) -> String {
-    match stop.steps[..] {
-        [step] => step.to_string(),
-        _ => stop.name(),
-    }
+    if let [step] = stop.steps[..] { step.to_string() } else { stop.name() }
 }
 
 /// What a click does to take a haul.

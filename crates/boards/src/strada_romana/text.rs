@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn the_board_fits_a_terminal() {
-        let (game, _) = watch::<StradaRomana>(&Options::default(), 5, 4, |position| {
+        let game = watch::<StradaRomana>(&Options::default(), 5, 4, |position| {
             for viewer in [Viewer::Seat(position.seat), Viewer::Spectator] {
                 let text =
                     StradaRomana::text(&position.game.view(viewer), &Names::numbered(5), Paint { colour: false });

@@ -165,10 +165,11 @@ pub(super) fn haul_alone(haul: &Haul) -> String {
 }
 
 pub(super) fn haul_line(haul: &Haul) -> &'static str {
-    match (haul.ware, haul.cube) {
-        (Some((_, ware)), Some((_, cube))) if ware == cube => "they make a contract",
-        _ if haul.points > 0 => "it makes a contract",
-        _ => "it still wants a partner",
+    let both = haul.ware.zip(haul.cube).is_some_and(|((_, ware), (_, cube))| ware == cube);
+    match (both, haul.points > 0) {
+        (true, _) => "they make a contract",
+        (false, true) => "it makes a contract",
+        (false, false) => "it still wants a partner",
     }
 }
 

@@ -13,12 +13,17 @@ use game_attika::{
 
 use self::{roads::Ways, sites::Sites, weights::WEIGHTS};
 use super::Knowledge;
+use crate::{Level, Mind, Thinks};
 
 impl Knowledge for Attika {
     const PACE: u32 = 4;
     const HORIZON: u32 = 8;
     const KEEN: u32 = 8;
     const DOUBT: f32 = 25.0;
+
+    fn mind(level: Level, seed: u64) -> Box<dyn Thinks<Self>> {
+        Box::new(Mind::new(level, seed))
+    }
 
     fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();
@@ -29,9 +34,8 @@ impl Knowledge for Attika {
                 out.extend(legal.iter().map(|action| if *action == Action::Build { build } else { draw }));
             }
             Phase::Picked(building) | Phase::Drawn(building) => {
-                out.extend(legal.iter().map(|&action| match action {
-                    Action::At(hex) => sites.value(building, hex),
-                    _ => WEIGHTS.kept,
+                out.extend(legal.iter().map(|&action| {
+                    if let Action::At(hex) = action { sites.value(building, hex) } else { WEIGHTS.kept }
                 }));
             }
             Phase::Tile(_) | Phase::Turn(..) => out.extend(legal.iter().map(|&action| tile(self, seat, action))),
@@ -121,18 +125,16 @@ fn draw_value(game: &Attika, seat: Seat) -> f32 {
 /// A new tile belongs beside one's own buildings and away from others'.
 fn tile(game: &Attika, seat: Seat, action: Action) -> f32 {
     let map = game.map();
-    match (action, game.turn().phase) {
-        (Action::Tile(spot), _) => spot.flower().iter().map(|&place| neighbourhood(game, seat, place)).sum(),
-        (Action::Turn(turn), Phase::Turn(tile, spot)) => {
-            let laid = game_attika::Laid { tile, centre: spot, turn };
-            let useful = |(place, &at): (usize, &Spot)| {
-                let beside = around(at).filter_map(|beside| map.at(beside)).count() as f32;
-                laid.land(place).map_or(0.0, |_| WEIGHTS.tile_land * beside)
-            };
-            spot.flower().iter().enumerate().map(useful).sum()
-        }
-        _ => 0.0,
+    if let Action::Tile(spot) = action {
+        return spot.flower().iter().map(|&place| neighbourhood(game, seat, place)).sum();
     }
+    let (Action::Turn(turn), Phase::Turn(tile, spot)) = (action, game.turn().phase) else { return 0.0 };
+    let laid = game_attika::Laid { tile, centre: spot, turn };
+    let useful = |(place, &at): (usize, &Spot)| {
+        let beside = around(at).filter_map(|beside| map.at(beside)).count() as f32;
+        laid.land(place).map_or(0.0, |_| WEIGHTS.tile_land * beside)
+    };
+    spot.flower().iter().enumerate().map(useful).sum()
 }
 
 fn neighbourhood(game: &Attika, seat: Seat, place: Spot) -> f32 {
@@ -151,14 +153,12 @@ fn weight(game: &Attika, seat: Seat, action: Action) -> f32 {
         Action::Build => WEIGHTS.lean_build + WEIGHTS.lean_build_open * f32::from(game.estate(seat).up.len()),
         Action::Draw => WEIGHTS.lean_draw,
         Action::Pick(_) | Action::Take(_) => WEIGHTS.lean_take,
-        Action::At(hex) => match game.turn().phase {
-            Phase::Picked(building) | Phase::Drawn(building) => {
-                let cards = game.price(seat, building, hex).least(game.estate(seat).hand, typed);
-                let beside = if game.estate(seat).beside.contains(hex) { WEIGHTS.lean_beside } else { 1.0 };
-                beside / f32::from(1 + cards * cards)
-            }
-            _ => 1.0,
-        },
+        Action::At(hex) => {
+            let Some(building) = game.turn().in_hand() else { return 1.0 };
+            let cards = game.price(seat, building, hex).least(game.estate(seat).hand, typed);
+            let beside = if game.estate(seat).beside.contains(hex) { WEIGHTS.lean_beside } else { 1.0 };
+            beside / f32::from(1 + cards * cards)
+        }
         Action::Pay(payment) => WEIGHTS.lean_pay.powi(i32::from(payment.size())),
         Action::Store => WEIGHTS.lean_store,
         Action::Tile(_) | Action::Turn(_) => 1.0,

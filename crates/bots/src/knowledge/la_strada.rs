@@ -4,7 +4,7 @@ use engine::{Game as _, PerSeat, Seat};
 use game_la_strada::{Action, LaStrada, Phase, board::Cell, material::Dot, options::Connections};
 
 use super::Knowledge;
-use crate::Rng;
+use crate::{Level, Mind, Rng, Thinks};
 
 mod danger;
 mod future;
@@ -22,6 +22,10 @@ impl Knowledge for LaStrada {
     const HORIZON: u32 = u32::MAX;
     const KEEN: u32 = u32::MAX;
     const DOUBT: f32 = 6.0;
+
+    fn mind(level: Level, seed: u64) -> Box<dyn Thinks<Self>> {
+        Box::new(Mind::new(level, seed))
+    }
 
     fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();

@@ -24,7 +24,7 @@ mod trial;
 
 use engine::{Game, PerSeat, Seat};
 
-use crate::Rng;
+use crate::{Level, Rng, Thinks};
 
 /// Play knowledge. It is asked about imagined games only, so it may look at everything in them.
 pub trait Knowledge: Game {
@@ -44,6 +44,10 @@ pub trait Knowledge: Game {
 
     /// By how many points an outlook is typically wrong about the end.
     const DOUBT: f32 = 10.0;
+
+    /// A bot for one seat. Each game makes its own, so that its search is compiled here, for speed,
+    /// and not wherever a bot is wanted.
+    fn mind(level: Level, seed: u64) -> Box<dyn Thinks<Self>>;
 
     /// Rates each legal action for the seat that is to act, larger being better, on the scale of
     /// points: the difference of two ratings is what choosing well gains. Clears `out`, then adds

@@ -10,7 +10,7 @@ use game_new_world::{
 
 use self::weights::WEIGHTS;
 use super::Knowledge;
-use crate::Rng;
+use crate::{Level, Mind, Rng, Thinks};
 
 /// How many places for a tile a playout looks at.
 const LOOKS: usize = 3;
@@ -21,6 +21,10 @@ impl Knowledge for NewWorld {
     const KEEN: u32 = 20;
     const GRAIN: f32 = 4.0;
     const DOUBT: f32 = 25.0;
+
+    fn mind(level: Level, seed: u64) -> Box<dyn Thinks<Self>> {
+        Box::new(Mind::new(level, seed))
+    }
 
     fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();

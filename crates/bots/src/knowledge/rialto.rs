@@ -14,12 +14,17 @@ use game_rialto::{
 
 use self::weights::WEIGHTS;
 use super::Knowledge;
+use crate::{Level, Mind, Thinks};
 
 impl Knowledge for Rialto {
     const PACE: u32 = 20;
     const HORIZON: u32 = 20;
     const KEEN: u32 = 6;
     const GRAIN: f32 = 2.0;
+
+    fn mind(level: Level, seed: u64) -> Box<dyn Thinks<Self>> {
+        Box::new(Mind::new(level, seed))
+    }
 
     fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();
@@ -243,7 +248,13 @@ fn delay(game: &Rialto, seat: Seat) -> f32 {
 fn worth(public: &Public, seat: Seat, hand: &Cards) -> f32 {
     let done = match public.phase {
         Phase::Opening | Phase::Draft | Phase::Greens | Phase::Discards => 0,
-        _ => public.stage.index(),
+        Phase::Play { .. }
+        | Phase::Build { .. }
+        | Phase::Bridge(_)
+        | Phase::Gondola(_)
+        | Phase::Council { .. }
+        | Phase::Blues
+        | Phase::Over => public.stage.index(),
     };
     let stages = Stage::ALL.into_iter().skip(done);
     let plain: f32 = stages.map(|stage| stack(public, seat, stage, hand.count(stage.kind().index()))).sum();
@@ -252,13 +263,12 @@ fn worth(public: &Public, seat: Seat, hand: &Cards) -> f32 {
 
 /// What so many cards of one kind will bring, more cards winning more often.
 fn stack(public: &Public, seat: Seat, stage: Stage, count: u8) -> f32 {
-    let value = match stage {
+    let value = if stage == Stage::Councilman {
         // The current supply may still grow, and districts are contested: count councilmen evenly.
-        Stage::Councilman => {
-            let supply = public.desks[seat].supply.max(WEIGHTS.council_supply);
-            WEIGHTS.council_card * f32::from(count.min(supply))
-        }
-        other => plain_gain(public, seat, other, count) - plain_gain(public, seat, other, 0),
+        let supply = public.desks[seat].supply.max(WEIGHTS.council_supply);
+        WEIGHTS.council_card * f32::from(count.min(supply))
+    } else {
+        plain_gain(public, seat, stage, count) - plain_gain(public, seat, stage, 0)
     };
     value + WEIGHTS.wins[usize::from(count.min(4))] * bonus(public, stage)
 }
@@ -322,7 +332,14 @@ fn blue(game: &Rialto, seat: Seat, tile: Building) -> f32 {
             Effect::Points(points) => f32::from(points),
             Effect::Recruit(_) if desk.general == 0 => 1.0,
             Effect::Recruit(_) => by_round(WEIGHTS.recruit, left),
-            _ => 0.0,
+            Effect::Cards
+            | Effect::Limit(_)
+            | Effect::Delay
+            | Effect::Coins(_)
+            | Effect::ConvertOne
+            | Effect::Mask
+            | Effect::ConvertKind
+            | Effect::Upgrade(_) => 0.0,
         })
         .sum::<f32>()
         - WEIGHTS.coin

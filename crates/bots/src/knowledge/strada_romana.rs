@@ -11,6 +11,7 @@ use game_strada_romana::{
 
 use self::weights::WEIGHTS;
 use super::Knowledge;
+use crate::{Level, Mind, Thinks};
 
 /// Steps from a start to a destination.
 const WHOLE_WAY: f32 = COLUMNS as f32 + 1.0;
@@ -18,6 +19,10 @@ const WHOLE_WAY: f32 = COLUMNS as f32 + 1.0;
 impl Knowledge for StradaRomana {
     const PACE: u32 = 30;
     const GRAIN: f32 = 1.5;
+
+    fn mind(level: Level, seed: u64) -> Box<dyn Thinks<Self>> {
+        Box::new(Mind::new(level, seed))
+    }
 
     fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         let table = Table::new(self, seat);
@@ -189,10 +194,9 @@ impl Table {
         if game.open().on_turn != seat {
             return 0.0;
         }
-        let here = match (turn.motion, action) {
-            (Motion::Halted { ware, cube, .. }, Action::Tile(_)) if ware && !cube => WEIGHTS.cube_too,
-            _ => 0.0,
-        };
+        let cube_too =
+            matches!((turn.motion, action), (Motion::Halted { ware: true, cube: false, .. }, Action::Tile(_)));
+        let here = if cube_too { WEIGHTS.cube_too } else { 0.0 };
         here + self.plan(game.open(), &turn)
     }
 

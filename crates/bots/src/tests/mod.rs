@@ -11,7 +11,7 @@ use engine::{Croupier, Game, Seat, SeededDice, Viewer};
 use toy::{Act, Toy, ToyOptions};
 
 use crate::{
-    Kind, Level, Limits, MEMORY, Mind, Quick, Search, Spec, Style, Think,
+    Kind, Level, Limits, MEMORY, Mind, Quick, Search, Spec, Style, Think, Thinks,
     arena::{self, Contestant, News, Plan, Question, Verdict, Watch},
 };
 

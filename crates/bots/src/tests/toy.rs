@@ -7,7 +7,7 @@ use engine::{
     SetupError, Source, Standing, Switch, Viewer, rank,
 };
 
-use crate::Knowledge;
+use crate::{Knowledge, Level, Mind, Thinks};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct ToyOptions;
@@ -195,6 +195,10 @@ impl Game for Toy {
 }
 
 impl Knowledge for Toy {
+    fn mind(level: Level, seed: u64) -> Box<dyn Thinks<Self>> {
+        Box::new(Mind::new(level, seed))
+    }
+
     fn rate(&self, _: Seat, legal: &[Act], out: &mut Vec<f32>) {
         out.clear();
         out.extend(legal.iter().map(|action| match action {

@@ -6,7 +6,7 @@ mod watch;
 
 use std::{hint::black_box, io::Write, time::Instant};
 
-use bots::{Limits, Mind, Style};
+use bots::{Limits, Mind, Style, Thinks};
 use catalog::table::Title;
 use clap::Args;
 use engine::{Croupier, Dice, Game, Options, Record, SeededDice, Source, Viewer, record_game};

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use bots::{Budget, Clock, Level, Limits, Mind, Spec, Thought};
+use bots::{Budget, Clock, Level, Limits, Mind, Spec, Thinks, Thought};
 use catalog::table::Title;
 use serde_json::{Value, json};
 

@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bots::{Answer, Kind, Level, Limits, Mind, Player, Spec};
+use bots::{Answer, Kind, Level, Limits, Mind, Player, Spec, Thinks};
 use catalog::table::Title;
 use engine::{PerSeat, Seat, Standing};
 use program::{Program, Trouble};

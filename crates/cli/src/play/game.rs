@@ -50,6 +50,7 @@ pub(super) struct Game {
 impl Game {
     pub(super) fn run(mut self, out: &mut impl Write) -> Result<(), Failure> {
         writeln!(out, "{}", words::welcome(self.room.table().info().name))?;
+        self.go_on();
         while !self.quit {
             match self.room.next(Viewer::Spectator) {
                 Next::Over => return self.finish(out),
@@ -110,7 +111,18 @@ impl Game {
     }
 
     fn adopt(&mut self, entry: Entry) -> Result<(), Declined> {
-        self.room.adopt(entry).map_err(|_| Declined::Stale)
+        self.room.adopt(entry).map_err(|_| Declined::Stale)?;
+        self.go_on();
+        Ok(())
+    }
+
+    /// Does the steps that nobody needs to be asked for.
+    fn go_on(&mut self) {
+        loop {
+            let mut dice = SeededDice::after(self.seed, self.room.table().rolled());
+            let Some(entry) = self.room.forced(&mut dice) else { return };
+            self.room.adopt(entry).expect("it was tried on this very state");
+        }
     }
 
     /// Keeps the running game, before anybody sees what was just done.
@@ -335,7 +347,7 @@ impl Game {
         Ok(())
     }
 
-    /// Takes back the seat's last ply, by the room's one rule of undo.
+    /// Takes back the seat's last choice, by the room's one rule of undo.
     fn undo(&mut self, seat: Seat, out: &mut impl Write) -> Result<bool, Failure> {
         let to = self.see(Viewer::Seat(seat))?.0.position().acted.map(|acted| acted - 1);
         let undone = to.ok_or(Declined::NothingToUndo).and_then(|to| {

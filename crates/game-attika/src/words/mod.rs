@@ -65,7 +65,14 @@ impl Words for Attika {
         };
         match turn.phase {
             Phase::Choose | Phase::Over => format!("Round {} of at most {LAST_ROUND}", view.round),
-            _ => format!("Round {}, {kind} turn, {} of {all} done", view.round, turn.done.min(all)),
+            Phase::Act
+            | Phase::Owed
+            | Phase::Picked(_)
+            | Phase::Drawn(_)
+            | Phase::Pay(..)
+            | Phase::Tile(_)
+            | Phase::Turn(..)
+            | Phase::Cards => format!("Round {}, {kind} turn, {} of {all} done", view.round, turn.done.min(all)),
         }
     }
 
@@ -100,10 +107,10 @@ fn label(game: &Attika, seat: Seat, action: Action) -> (&'static str, String) {
         Action::Take(stack) => ("Stacks", format!("Draw from the {}", stack_name(stack))),
         Action::At(hex) => ("Sites", site(game, seat, hex)),
         Action::Pay(payment) => ("Payments", format!("Pay {}", kinds(payment.cards()))),
-        Action::Store => match game.turn.phase {
-            Phase::Drawn(building) => ("Keep", format!("Keep the {} on your board", building.name())),
-            _ => ("Keep", "Keep it on your board".into()),
-        },
+        Action::Store => {
+            let drawn = if let Phase::Drawn(building) = game.turn.phase { building.name() } else { "building" };
+            ("Keep", format!("Keep the {drawn} on your board"))
+        }
         Action::Tile(spot) => ("Places", format!("Lay the tile at {spot}")),
         Action::Turn(0) => ("Turns", "Lay the tile as it is".into()),
         Action::Turn(turn) => ("Turns", format!("Lay the tile turned by {}°", u16::from(turn) * 60)),
@@ -189,10 +196,10 @@ fn consequence(seen: &Foresight<'_, Attika>, action: Action, forecast: &Forecast
             Mode::Build => "One more build.".into(),
         },
         Action::Card if view.turn.phase != Phase::Cards => "After the first card only cards are left to do.".into(),
-        Action::Turn(turn) => match view.turn.phase {
-            Phase::Turn(tile, centre) => face(crate::Laid { tile, centre, turn }),
-            _ => String::new(),
-        },
+        Action::Turn(turn) => {
+            let Phase::Turn(tile, centre) = view.turn.phase else { return String::new() };
+            face(crate::Laid { tile, centre, turn })
+        }
         Action::Store | Action::Tile(_) | Action::Card | Action::Done => String::new(),
     }
 }

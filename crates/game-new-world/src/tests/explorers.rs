@@ -126,14 +126,15 @@ fn nw_47_removal_is_looked_at_even_if_nobody_moved() {
 
 #[test]
 fn nw_48_the_order_inside_a_scoring() {
-    let step = |event: &Event| match event {
-        Event::Scored { .. } => Some("points"),
-        Event::ExplorerMoved { .. } => Some("move"),
-        Event::Bonus { .. } => Some("bonus"),
-        Event::Returned { .. } => Some("home"),
-        Event::Removed { .. } => Some("removal"),
-        _ => None,
-    };
+    type Is = fn(&Event) -> bool;
+    let kinds: [(&str, Is); 5] = [
+        ("points", |event| matches!(event, Event::Scored { .. })),
+        ("move", |event| matches!(event, Event::ExplorerMoved { .. })),
+        ("bonus", |event| matches!(event, Event::Bonus { .. })),
+        ("home", |event| matches!(event, Event::Returned { .. })),
+        ("removal", |event| matches!(event, Event::Removed { .. })),
+    ];
+    let step = |event: &Event| kinds.iter().find(|(_, is)| is(event)).map(|(name, _)| *name);
     let map = "F1 3,1 n = 2 farm";
     let story = after_scoring(manual(), 2, map, &[2, 2, 2, 1]);
     let steps: Vec<_> = story.events.iter().filter_map(step).collect();

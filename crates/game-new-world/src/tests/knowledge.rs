@@ -32,10 +32,9 @@ fn the_next_tile_is_any_of_those_left() {
         let mut events = Vec::new();
         let mut croupier = engine::Croupier::new(&mut dice, &mut events);
         world.apply(world.active, crate::Action::End, &mut croupier);
-        let first = events.iter().find_map(|event| match event {
-            Event::Drew { tile, .. } => Some(tile.index()),
-            _ => None,
-        });
+        let first = events
+            .iter()
+            .find_map(|event| if let Event::Drew { tile, .. } = event { Some(tile.index()) } else { None });
         seen[first.expect("a tile is drawn")] += 1;
     }
     for (kind, &times) in seen.iter().enumerate() {

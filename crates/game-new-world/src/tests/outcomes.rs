@@ -14,9 +14,9 @@ fn watch(seed: u64, seats: u8, mut see: impl FnMut(&NewWorld)) {
         see(&game);
         game.legal(seat, &mut legal);
         // Tiles where most lie round complete most.
-        let around = |action: &Action| match action {
-            Action::Lay(cell) => cell.around().filter(|&next| game.land().at(next).is_some()).count(),
-            _ => 0,
+        let around = |action: &Action| {
+            let Action::Lay(cell) = action else { return 0 };
+            cell.around().filter(|&next| game.land().at(next).is_some()).count()
         };
         let most = legal.iter().map(around).max().unwrap_or(0);
         legal.retain(|action| around(action) == most);

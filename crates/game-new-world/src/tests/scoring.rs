@@ -142,10 +142,7 @@ fn nw_35_the_active_seat_chooses_the_order() {
         let order: Vec<_> = story
             .events
             .iter()
-            .filter_map(|event| match event {
-                Event::Scored { sort, .. } => Some(*sort),
-                _ => None,
-            })
+            .filter_map(|event| if let Event::Scored { sort, .. } = event { Some(*sort) } else { None })
             .collect();
         assert_eq!(order.last(), Some(&second));
         assert_eq!((order.len(), columns(&story)), (2, vec![1, 1, 0, 0]));

@@ -60,10 +60,14 @@ fn ri_98_the_side_is_checked_after_own_placements() {
     let news: Vec<_> = story
         .events
         .iter()
-        .filter_map(|event| match event {
-            Event::Placed { seat, .. } => Some((*seat, false)),
-            Event::SideBonus { seat, .. } => Some((*seat, true)),
-            _ => None,
+        .filter_map(|event| {
+            if let Event::Placed { seat, .. } = event {
+                Some((*seat, false))
+            } else if let Event::SideBonus { seat, .. } = event {
+                Some((*seat, true))
+            } else {
+                None
+            }
         })
         .collect();
     assert_eq!(news, [(seat(1), false), (seat(1), true), (seat(2), false), (seat(2), true)]);

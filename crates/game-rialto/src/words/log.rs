@@ -111,10 +111,12 @@ fn secret(does: &str, number: u8, cards: Option<&Cards>, how: &str) -> String {
 }
 
 fn played(seat: Seat, kind: Kind, stage: Stage) -> Said {
-    let (text, clause) = match kind {
-        kind if kind == stage.kind() => (format!("plays {}", title(kind)), clause!(44)),
-        Kind::Joker => ("adds a Joker".into(), clause!(55)),
-        kind => (format!("plays {} as {}", title(kind), title(stage.kind())), clause!(61)),
+    let (text, clause) = if kind == stage.kind() {
+        (format!("plays {}", title(kind)), clause!(44))
+    } else if kind == Kind::Joker {
+        ("adds a Joker".into(), clause!(55))
+    } else {
+        (format!("plays {} as {}", title(kind), title(stage.kind())), clause!(61))
     };
     (Some(seat), text, clause)
 }

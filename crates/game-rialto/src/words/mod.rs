@@ -54,20 +54,18 @@ impl Words for Rialto {
 
     fn progress(view: &View) -> String {
         let public = &view.public;
-        match public.phase {
-            Phase::Opening => "Before round 1: first buildings".into(),
-            Phase::Over => "The game is over".into(),
-            phase => {
-                let step = match phase {
-                    Phase::Draft => "rows are taken".into(),
-                    Phase::Greens => "green buildings".into(),
-                    Phase::Discards => "discarding".into(),
-                    Phase::Blues => "blue buildings".into(),
-                    _ => format!("stage {} {}", public.stage.letter(), title(public.stage.kind())),
-                };
-                format!("Round {} of {ROUNDS}, {}: {step}", public.round, public.current().name())
+        let step = match public.phase {
+            Phase::Opening => return "Before round 1: first buildings".into(),
+            Phase::Over => return "The game is over".into(),
+            Phase::Draft => "rows are taken".into(),
+            Phase::Greens => "green buildings".into(),
+            Phase::Discards => "discarding".into(),
+            Phase::Blues => "blue buildings".into(),
+            Phase::Play { .. } | Phase::Build { .. } | Phase::Bridge(_) | Phase::Gondola(_) | Phase::Council { .. } => {
+                format!("stage {} {}", public.stage.letter(), title(public.stage.kind()))
             }
-        }
+        };
+        format!("Round {} of {ROUNDS}, {}: {step}", public.round, public.current().name())
     }
 
     fn shortcuts(seen: &Foresight<'_, Rialto>) -> Vec<Shortcut<Action>> {

@@ -146,14 +146,13 @@ impl State {
     }
 
     fn play(&mut self, seat: Seat, decision: u64, plies: &[Ply], tried: Option<room::Entry>) -> Result<(), String> {
-        let deal = self.deal();
-        let room = self.room.as_mut().ok_or("the game has not begun")?;
         let entry = match tried {
             Some(entry) => entry,
             None => {
+                let room = self.room.as_ref().ok_or("the game has not begun")?;
                 let actions: Option<Vec<String>> = plies.iter().map(|ply| ply.action().map(str::to_owned)).collect();
                 let actions = actions.ok_or("a line is no ply")?;
-                let mut dice = deal.dice(room.table().rolled());
+                let mut dice = self.deal().dice(room.table().rolled());
                 let entry = room.act(seat, decision, &actions, &mut dice).map_err(|declined| declined.to_string())?;
                 let same = entry.lines().iter().zip(entry.digests());
                 if !same.eq(plies.iter().map(|ply| (&ply.line, &ply.digest))) {
@@ -162,6 +161,7 @@ impl State {
                 entry
             }
         };
+        let room = self.room.as_mut().ok_or("the game has not begun")?;
         room.adopt(entry).map_err(|stale| stale.to_string())
     }
 

@@ -1,7 +1,7 @@
 //! When something happens at a table without anybody, as its row says it.
 
 use engine::{Seat, Seats};
-use protocol::Stage;
+use protocol::{Proposal, Stage};
 use store::{Phase, Time};
 
 use super::state::{Holder, State};
@@ -12,6 +12,15 @@ impl State {
     pub(crate) fn is_bot(&self, seat: Seat) -> bool {
         let chair = &self.chairs[seat.index()];
         chair.stand_in || matches!(chair.who, Holder::Bot(_))
+    }
+
+    /// Until when bots wait because somebody has asked to go back.
+    pub(crate) fn bots_wait_until(&self) -> Option<Time> {
+        let pending = self.proposal.as_ref()?;
+        match pending.what {
+            Proposal::Undo { .. } => Some(pending.since.after(PROPOSAL_WAITS)),
+            Proposal::Pause | Proposal::End => None,
+        }
     }
 
     /// When something will be due once these people are to act and nobody does anything.
@@ -27,8 +36,7 @@ impl State {
         match self.stage {
             Stage::Open => Some(self.made.after(if self.public { PUBLIC_WAITS } else { INVITED_WAITS })),
             Stage::Running if self.to_act().iter().any(|seat| self.is_bot(seat)) => {
-                let waits = self.proposal.as_ref().map_or(0, |_| PROPOSAL_WAITS);
-                Some(self.proposal.as_ref().map_or(self.time, |pending| pending.since).after(waits))
+                Some(self.bots_wait_until().unwrap_or(self.time))
             }
             Stage::Running => Some(self.foresee(self.to_act(), None, self.time)),
             Stage::Paused => Some(self.time.after(UNTOUCHED)),

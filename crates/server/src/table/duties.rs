@@ -10,7 +10,7 @@ use std::{
 
 use catalog::Moment;
 use engine::Viewer;
-use protocol::{Answer, Deal, No, Proposal, Stage};
+use protocol::{Answer, Clock, Deal, No, Stage};
 use serde_json::value::to_raw_value;
 use store::{Person, Seq, Time};
 
@@ -19,13 +19,10 @@ use super::{
     entry::Entry,
     judge::Plan,
     outcome::record_of_log,
-    publish::about,
+    publish::about_text,
     task::{Live, Lost, Thinking},
 };
-use crate::{
-    bots::{Question, Thought},
-    limits::PROPOSAL_WAITS,
-};
+use crate::bots::{Question, Thought};
 
 /// The answer of the bot that was asked; waits for ever if none was.
 pub(super) async fn answer(thinking: &mut Option<Thinking>) -> Option<Thought> {
@@ -48,8 +45,13 @@ pub(super) async fn answer(thinking: &mut Option<Thinking>) -> Option<Thought> {
 impl Live {
     /// Does what is due, sees that the row says when something is next, and asks bots.
     pub(super) async fn settle(&mut self) -> Result<(), Lost> {
+        if !self.is_my_duty() {
+            self.stop_thinking();
+            return Ok(());
+        }
         let now = self.service.clock.now();
         self.renew(now).await?;
+        self.go_on(now).await?;
         self.overdue(now).await?;
         let (phase, due) = (self.state.phase(), self.state.due());
         if phase == store::Phase::Open && due.is_some_and(|due| due <= now) {
@@ -61,12 +63,31 @@ impl Live {
         let passed = self.row.due.is_some_and(|stored| stored <= now) && due.is_none_or(|due| due > now);
         if phase != self.row.phase || (late || passed) && due != self.row.due {
             // A row that says it too early only wakes the table for nothing, so a failure may wait.
-            if self.service.store.update(self.row.table, phase, due).await.is_ok() {
+            if self.service.store.update(self.row.table, self.state.seq, phase, due).await.is_ok() {
                 (self.row.phase, self.row.due) = (phase, due);
             }
         }
         self.think(now);
         Ok(())
+    }
+
+    /// Writes the steps that nobody needs to be asked for. Before what is due, so that no clock runs out
+    /// on one.
+    async fn go_on(&mut self, now: Time) -> Result<(), Lost> {
+        while let Some(plan) = self.state.forced() {
+            // The disk is full: whoever is to act can still do it.
+            if self.write(plan, now).await?.is_err() {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether this node sees to the table's bots and clocks. One that only a newer build can play is
+    /// left to that.
+    fn is_my_duty(&self) -> bool {
+        let others = self.service.store.shared().is_some();
+        self.service.nodes.is_mine(self.row.table) && !(others && self.state.stage == Stage::Frozen)
     }
 
     /// Writes what was due by this time.
@@ -83,7 +104,7 @@ impl Live {
 
     /// How long until something is due.
     pub(super) fn wakes_in(&self) -> Duration {
-        if self.thinking.is_some() {
+        if self.thinking.is_some() || !self.is_my_duty() {
             return Duration::MAX;
         }
         let now = self.service.clock.now();
@@ -94,9 +115,7 @@ impl Live {
 
     /// Asks the bot that is to act, or stops one that no longer is.
     fn think(&mut self, now: Time) {
-        let waits = self.state.proposal.as_ref().is_some_and(|pending| {
-            matches!(pending.what, Proposal::Undo { .. }) && pending.since.after(PROPOSAL_WAITS) > now
-        });
+        let waits = self.state.bots_wait_until().is_some_and(|until| until > now);
         let think = self.state.room.as_ref().filter(|_| self.state.stage == Stage::Running && !waits);
         let Some(think) = think.and_then(room::Room::think) else { return self.stop_thinking() };
         if let Some(thinking) = &self.thinking {
@@ -108,7 +127,8 @@ impl Live {
         let mind = self.mind.take().filter(|(seat, _)| *seat == think.seat).map(|(_, mind)| mind);
         let stop = Arc::new(AtomicBool::new(false));
         let steady = self.state.room.as_ref().is_some_and(|room| room.table().hides());
-        let question = Question { position: think.position, level: think.level, mind, steady, stop: Arc::clone(&stop) };
+        let (table, level, position) = (self.row.table, think.level, think.position);
+        let question = Question { table, position, level, mind, steady, stop: Arc::clone(&stop) };
         let answer = self.service.pool.ask(question);
         self.thinking = Some(Thinking { seat: think.seat, decision: think.decision, stop, answer, thought: None });
     }
@@ -187,7 +207,10 @@ impl Live {
     /// Lets a bot play for somebody who asked to be forgotten.
     pub(super) async fn forget(&mut self, person: Person) -> Result<(), Lost> {
         self.names.remove(&person);
+        self.about = None;
         let Some(seat) = self.state.seat_of(person) else { return Ok(()) };
+        // The store forgets what they said once every table has been told.
+        Arc::make_mut(&mut self.chat).retain(|said| said.seat != Some(seat));
         let now = self.service.clock.now();
         let entry = match self.state.stage {
             Stage::Open => Entry::Stand { seat },
@@ -204,10 +227,12 @@ impl Live {
     /// Shows the table as it stands to everybody who watches.
     pub(super) fn publish(&mut self) -> Arc<Published> {
         let name = |person| self.names.get(&person).cloned().unwrap_or_default();
-        let about = about(&self.state, name, self.service.clock.now());
+        let about = self.about.take().unwrap_or_else(|| about_text(&self.state, name, self.service.clock.now()));
+        self.about = (self.state.create.clock == Clock::None).then(|| Arc::clone(&about));
         let before = self.slot.hide().map(Arc::unwrap_or_clone);
-        let shown = Published::new(&self.state, &self.slot.audience, &about, Arc::clone(&self.chat), before);
+        let shown = Published::new(&self.state, &self.slot.audience, about, Arc::clone(&self.chat), before);
         let shown = Arc::new(shown);
+        self.slot.reached(self.state.seq, self.last_said());
         self.slot.show(self.row.table, Arc::clone(&shown));
         shown
     }

@@ -2,12 +2,15 @@
 
 use std::{
     collections::{BTreeSet, HashMap},
-    sync::{Arc, Mutex, Weak, atomic::AtomicBool},
+    sync::{
+        Arc, Mutex, Weak,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
 };
 
 use engine::Viewer;
 use protocol::{Answer, Deal, No, Request, TableId};
-use store::{Person, Store, Time};
+use store::{Known, Person, Store, Time};
 use tokio::sync::{
     Notify, Semaphore,
     mpsc::{self, error::TrySendError},
@@ -15,7 +18,13 @@ use tokio::sync::{
 };
 
 use super::{judge::Caller, publish::Audience, publish::Published, task};
-use crate::{bots::Pool, limits::Limits, metrics::Metrics, time::Clock};
+use crate::{
+    bots::{Minds, Pool},
+    limits::Limits,
+    metrics::Metrics,
+    nodes::Nodes,
+    time::Clock,
+};
 
 /// So many who watch are a crowd.
 const CROWD: usize = 24;
@@ -28,6 +37,7 @@ pub(crate) struct Service {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) limits: Limits,
     pub(crate) loading: Semaphore,
+    pub(crate) nodes: Nodes,
     /// True once the server is about to stop.
     pub(crate) stopping: watch::Sender<bool>,
     /// Whether the store last did what it was asked.
@@ -55,6 +65,8 @@ pub(crate) enum Message {
     Forget { person: Person, reply: oneshot::Sender<()> },
     /// Something is due.
     Wake,
+    /// Another node has stored something.
+    Hint,
 }
 
 /// A table's place in memory: its mailbox while it is there, and those who watch it.
@@ -64,6 +76,8 @@ pub(crate) struct Slot {
     pub(crate) audience: Audience,
     watchers: Mutex<Vec<Weak<Inbox>>>,
     shown: Mutex<Option<Arc<Published>>>,
+    /// The last entry and the last line of talk that were read here.
+    known: [AtomicU64; 2],
 }
 
 /// Which of the tables that a socket watches have changed since it last looked.
@@ -89,6 +103,28 @@ impl Slot {
     /// What was last shown.
     pub(crate) fn shown(&self) -> Option<Arc<Published>> {
         self.shown.lock().expect("nobody panics with a slot in hand").clone()
+    }
+
+    /// Keeps how far the table was read.
+    pub(super) fn reached(&self, seq: u64, chat: u64) {
+        self.known[0].fetch_max(seq, Ordering::Relaxed);
+        self.known[1].fetch_max(chat, Ordering::Relaxed);
+    }
+
+    /// Whether somebody watches.
+    pub(super) fn is_watched(&self) -> bool {
+        let watchers = self.watchers.lock().expect("nobody panics with a slot in hand");
+        watchers.iter().any(|watcher| watcher.strong_count() > 0)
+    }
+
+    fn is_held(&self) -> bool {
+        let mailbox = self.mailbox.lock().expect("nobody panics with a slot in hand");
+        mailbox.as_ref().is_some_and(|mail| !mail.is_closed())
+    }
+
+    fn known(&self, table: TableId) -> Known {
+        let [seq, chat] = &self.known;
+        Known { table, seq: seq.load(Ordering::Relaxed), chat: chat.load(Ordering::Relaxed) }
     }
 
     /// Takes back what was shown, to be shown anew at once. Whoever looks in between sees nothing, and
@@ -143,15 +179,16 @@ impl Slot {
 }
 
 impl Service {
-    pub(crate) fn new(store: Arc<dyn Store>, time: Time, limits: Limits) -> Arc<Service> {
+    pub(crate) fn new(store: Arc<dyn Store>, time: Time, limits: Limits, build: u64, minds: Minds) -> Arc<Service> {
         let metrics = Arc::new(Metrics::new());
         Arc::new(Service {
             store,
             clock: Clock::from(time),
-            pool: Pool::new(Arc::clone(&metrics)),
+            pool: Pool::new(Arc::clone(&metrics), minds),
             metrics,
             limits,
             loading: Semaphore::new(limits.loading),
+            nodes: Nodes::new(build),
             stopping: watch::Sender::new(false),
             storing: AtomicBool::new(true),
             slots: Mutex::default(),
@@ -166,13 +203,28 @@ impl Service {
     /// Whether a table is in memory.
     pub(crate) fn holds(&self, table: TableId) -> bool {
         let slots = self.slots.lock().expect("nobody panics with the slots in hand");
-        slots.get(&table).is_some_and(|slot| {
-            slot.mailbox
-                .lock()
-                .expect("nobody panics with a slot in hand")
-                .as_ref()
-                .is_some_and(|mail| !mail.is_closed())
-        })
+        slots.get(&table).is_some_and(|slot| slot.is_held())
+    }
+
+    /// The tables in memory.
+    pub(crate) fn held(&self) -> Vec<TableId> {
+        let slots = self.slots.lock().expect("nobody panics with the slots in hand");
+        slots.iter().filter(|(_, slot)| slot.is_held()).map(|(&table, _)| table).collect()
+    }
+
+    /// How far a table is known, if anybody here follows it: whoever watches, or who sees to it.
+    pub(crate) fn known(&self, table: TableId, mine: bool) -> Option<Known> {
+        let slots = self.slots.lock().expect("nobody panics with the slots in hand");
+        let slot = slots.get(&table).filter(|slot| slot.is_watched() || mine && slot.is_held())?;
+        Some(slot.known(table))
+    }
+
+    /// How far all those tables are known.
+    pub(crate) fn followed(&self) -> Vec<Known> {
+        let slots = self.slots.lock().expect("nobody panics with the slots in hand");
+        let follows = |table: TableId, slot: &Slot| slot.is_watched() || slot.is_held() && self.nodes.is_mine(table);
+        let followed = slots.iter().filter(|(table, slot)| follows(**table, slot));
+        followed.map(|(&table, slot)| slot.known(table)).collect()
     }
 
     /// Forgets the place of a table that is neither in memory nor watched.

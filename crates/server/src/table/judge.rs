@@ -38,6 +38,13 @@ impl Plan {
         Plan { entry, tried: None }
     }
 
+    fn plies(tried: room::Entry, decision: u64, id: Option<ActId>) -> Plan {
+        let plies = tried.lines().iter().zip(tried.digests());
+        let plies = plies.map(|(line, &digest)| Ply { line: line.clone(), digest }).collect();
+        let entry = Entry::Plies { seat: tried.seat(), decision, id, plies, refused: tried.refused().cloned() };
+        Plan { entry, tried: Some(tried) }
+    }
+
     /// The answer once it stands in the log at this place.
     pub(crate) fn answer(&self, seq: u64) -> Answer {
         match &self.entry {
@@ -125,6 +132,10 @@ impl State {
 
     /// What is due without anybody: an expired table, a clock at its end.
     pub(crate) fn overdue(&self, now: Time) -> Option<Plan> {
+        // What this build cannot play it does not play on.
+        if self.stage == Stage::Frozen {
+            return None;
+        }
         if matches!(self.stage, Stage::Running | Stage::Paused) && self.time.after(UNTOUCHED) <= now {
             return Some(Plan::plain(Entry::Expire));
         }
@@ -144,10 +155,15 @@ impl State {
         let room = self.room.as_ref().ok_or(Answer::No(No::NotNow))?;
         let mut dice = self.deal().dice(room.table().rolled());
         let tried = room.act(seat, decision, actions, &mut dice).map_err(|declined| Answer::No(no(declined)))?;
-        let plies = tried.lines().iter().zip(tried.digests());
-        let plies = plies.map(|(line, &digest)| Ply { line: line.clone(), digest }).collect();
-        let entry = Entry::Plies { seat, decision, id, plies, refused: tried.refused().cloned() };
-        Ok(Plan { entry, tried: Some(tried) })
+        Ok(Plan::plies(tried, decision, id))
+    }
+
+    /// The step that the seat to act cannot but do, person or bot, and everybody can tell.
+    pub(crate) fn forced(&self) -> Option<Plan> {
+        let room = self.room.as_ref().filter(|_| self.stage == Stage::Running)?;
+        let tried = room.forced(&mut self.deal().dice(room.table().rolled()))?;
+        let decision = room.decision(tried.seat())?;
+        Some(Plan::plies(tried, decision, None))
     }
 
     fn again(&self, known: &Acted, seat: Seat, decision: Option<u64>) -> Answer {

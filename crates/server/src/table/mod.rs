@@ -5,6 +5,7 @@ mod clocks;
 mod due;
 mod duties;
 pub(crate) mod entry;
+mod follow;
 pub(crate) mod hub;
 pub(crate) mod judge;
 mod outcome;
@@ -15,7 +16,7 @@ mod task;
 
 pub(crate) use hub::{Inbox, Message, Service, Slot, stops};
 pub(crate) use judge::Caller;
-pub(crate) use publish::{Presence, Published, Telling};
+pub(crate) use publish::{Presence, Published};
 
 #[cfg(test)]
 mod tests;

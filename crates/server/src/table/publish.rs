@@ -1,16 +1,19 @@
 //! What those who watch a table are shown, serialised once for each seat and once for all
 //! spectators, whatever the number of sockets.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU32, AtomicU64, Ordering},
+use std::{
+    fmt::Write as _,
+    sync::{
+        Arc,
+        atomic::{AtomicU32, AtomicU64, Ordering},
+    },
 };
 
 use catalog::Moment;
 use engine::{MAX_SEATS, Seat, Seats, Viewer};
 use protocol::{About, Clock, Present, Proposed, Said, Sitting, TableId, Update, Who};
 use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 use store::{Person, Time};
 
 use super::state::{Holder, State};
@@ -76,7 +79,7 @@ impl Audience {
 pub(crate) struct Published {
     table: TableId,
     pub(crate) seq: u64,
-    about: Arc<RawValue>,
+    about: Arc<str>,
     /// Who holds each seat.
     holders: Vec<Option<Person>>,
     /// How many plies stood after each entry.
@@ -87,33 +90,13 @@ pub(crate) struct Published {
     muted: Vec<Seats>,
 }
 
-/// What one viewer is shown.
+/// What one viewer is shown, as it is sent.
 #[derive(Clone)]
 struct Scene {
     /// The position without its news.
-    position: Arc<RawValue>,
+    position: Arc<str>,
     /// What happened in each ply, set-up first.
-    news: Vec<Arc<RawValue>>,
-}
-
-/// An update as it is sent, without copies of what it says.
-#[derive(Serialize)]
-pub(crate) struct Told<'a> {
-    table: TableId,
-    pub(crate) seq: u64,
-    about: &'a RawValue,
-    position: Option<&'a RawValue>,
-    since: usize,
-    news: Vec<&'a RawValue>,
-    pub(crate) chat: u64,
-    said: Vec<&'a Said>,
-}
-
-/// A message that tells it.
-#[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Telling<'a> {
-    Update(Told<'a>),
+    news: Vec<Arc<str>>,
 }
 
 impl Published {
@@ -121,7 +104,7 @@ impl Published {
     pub(crate) fn new(
         state: &State,
         audience: &Audience,
-        about: &About,
+        about: Arc<str>,
         chat: Arc<Vec<Said>>,
         before: Option<Published>,
     ) -> Published {
@@ -136,7 +119,6 @@ impl Published {
             // What stood after an entry never changes.
             after.extend(&room.plies_after()[after.len()..]);
         }
-        let about = to_raw_value(about).expect("it is plain data").into();
         let holders = state.holders();
         let muted = state.chairs.iter().map(|chair| chair.muted).collect();
         Published { table: state.table, seq: state.seq, about, holders, after, scenes, chat, muted }
@@ -164,43 +146,57 @@ impl Published {
     }
 
     /// What a viewer is told that has heard everything up to this entry and this line of talk.
-    pub(crate) fn told(&self, viewer: Viewer, heard: Option<u64>, chat: u64) -> Told<'_> {
-        let scene = self.scenes[number(viewer)].as_ref();
-        let lowest = heard.and_then(|heard| self.after.get(heard as usize..)?.iter().min().copied());
-        let since = lowest.map_or(0, |plies| plies + 1);
-        let news = scene.map_or(&[][..], |scene| scene.news.get(since..).unwrap_or_default());
-        Told {
+    pub(crate) fn update(&self, viewer: Viewer, heard: Option<u64>, chat: u64) -> Update {
+        let raw = |text: &str| RawValue::from_string(text.into()).expect("it was written as JSON");
+        let (since, news) = self.news(viewer, heard);
+        Update {
             table: self.table,
             seq: self.seq,
-            about: &self.about,
-            position: scene.map(|scene| &*scene.position),
+            about: raw(&self.about),
+            position: self.scenes[number(viewer)].as_ref().map(|scene| raw(&scene.position)),
             since,
-            news: news.iter().map(|ply| &**ply).collect(),
+            news: news.iter().map(|ply| raw(ply)).collect(),
             chat: self.last_said(),
-            said: self.chat.iter().filter(|said| said.number > chat && self.hears(viewer, said)).collect(),
+            said: self.said(viewer, chat).into_iter().cloned().collect(),
         }
     }
 
-    /// The same to keep.
-    pub(crate) fn update(&self, viewer: Viewer, heard: Option<u64>, chat: u64) -> Update {
-        let Told { table, seq, about, position, since, news, chat, said } = self.told(viewer, heard, chat);
-        Update {
-            table,
-            seq,
-            about: about.to_owned(),
-            position: position.map(ToOwned::to_owned),
-            since,
-            news: news.into_iter().map(ToOwned::to_owned).collect(),
-            chat,
-            said: said.into_iter().cloned().collect(),
+    /// The same as a message of the protocol, put together from what was written once for everybody.
+    pub(crate) fn message(&self, viewer: Viewer, heard: Option<u64>, chat: u64) -> String {
+        let (since, news) = self.news(viewer, heard);
+        let position = self.scenes[number(viewer)].as_ref().map_or("null", |scene| &*scene.position);
+        let length = self.about.len() + position.len() + news.iter().map(|ply| ply.len() + 1).sum::<usize>();
+        let mut text = String::with_capacity(length + 256);
+        let (table, seq, about) = (self.table, self.seq, &self.about);
+        write!(text, r#"{{"update":{{"table":"{table}","seq":{seq},"about":{about},"position":{position}"#)
+            .expect("writing to a string cannot fail");
+        write!(text, r#","since":{since},"news":["#).expect("writing to a string cannot fail");
+        for (index, ply) in news.iter().enumerate() {
+            text.push_str(if index == 0 { "" } else { "," });
+            text.push_str(ply);
         }
+        let (last, said) = (self.last_said(), json(&self.said(viewer, chat), 0));
+        write!(text, r#"],"chat":{last},"said":{said}}}}}"#).expect("writing to a string cannot fail");
+        text
+    }
+
+    /// From which ply on a viewer is told what happened, and what.
+    fn news(&self, viewer: Viewer, heard: Option<u64>) -> (usize, &[Arc<str>]) {
+        let scene = self.scenes[number(viewer)].as_ref();
+        let lowest = heard.and_then(|heard| self.after.get(heard as usize..)?.iter().min().copied());
+        let since = lowest.map_or(0, |plies| plies + 1);
+        (since, scene.map_or(&[][..], |scene| scene.news.get(since..).unwrap_or_default()))
+    }
+
+    fn said(&self, viewer: Viewer, chat: u64) -> Vec<&Said> {
+        self.chat.iter().filter(|said| said.number > chat && self.hears(viewer, said)).collect()
     }
 }
 
 fn scene(state: &State, viewer: Viewer, known: Option<(u64, Scene)>) -> Option<Scene> {
     let room = state.room.as_ref()?;
     let since = room.untold(known.as_ref().map(|(seq, _)| *seq));
-    let mut news = known.map_or_else(Vec::new, |(_, scene)| scene.news);
+    let (mut news, length) = known.map_or_else(Default::default, |(_, scene)| (scene.news, scene.position.len()));
     news.truncate(since);
     let mut position = room.table().position(viewer, &Moment { since, ..room.moment(viewer, None) });
     let mut told = std::mem::take(&mut position.news).into_iter().peekable();
@@ -211,9 +207,22 @@ fn scene(state: &State, viewer: Viewer, known: Option<(u64, Scene)>) -> Option<S
         while let Some(event) = told.next_if(|event| event.ply == ply) {
             events.push(event);
         }
-        news.push(to_raw_value(&events).expect("events are plain data").into());
+        news.push(json(&events, 0).into());
     }
-    Some(Scene { position: to_raw_value(&position).expect("a position is plain data").into(), news })
+    // A position is about as long as the last.
+    Some(Scene { position: json(&position, length + 256).into(), news })
+}
+
+/// Something as JSON that will have about so many bytes.
+fn json<T: Serialize>(value: &T, length: usize) -> String {
+    let mut bytes = Vec::with_capacity(length);
+    serde_json::to_writer(&mut bytes, value).expect("it is plain data");
+    String::from_utf8(bytes).expect("JSON is text")
+}
+
+/// What everybody is told of who sits at a table and how it stands.
+pub(crate) fn about_text(state: &State, name: impl Fn(store::Person) -> String, now: Time) -> Arc<str> {
+    json(&about(state, name, now), 512).into()
 }
 
 /// Who sits at a table and how it stands.

@@ -71,16 +71,27 @@ impl Live {
         spoke.push_back(now);
         let body = serde_json::to_string(&line).expect("a line is plain data");
         match self.service.store.say(self.row.table, now, caller.person, body).await {
+            // Others may have said something in between: all of it is read, in order.
+            Ok(number) if self.service.store.shared().is_some() => {
+                // What cannot be read now is read later; it was said all the same.
+                let _ = self.catch_up().await;
+                Answer::Said { number }
+            }
             Ok(number) => {
-                let chat = Arc::make_mut(&mut self.chat);
-                chat.push(line.by(number, Some(seat)));
-                let excess = chat.len().saturating_sub(TALK);
-                chat.drain(..excess);
+                Arc::make_mut(&mut self.chat).push(line.by(number, Some(seat)));
+                self.trim_talk();
                 self.publish();
                 Answer::Said { number }
             }
             Err(_) => Answer::No(No::Storage),
         }
+    }
+
+    /// Keeps only the newest lines in memory.
+    pub(super) fn trim_talk(&mut self) {
+        let chat = Arc::make_mut(&mut self.chat);
+        let excess = chat.len().saturating_sub(TALK);
+        chat.drain(..excess);
     }
 
     /// Keeps a line for the host to read. Once is enough for everybody who reports it.

@@ -3,6 +3,7 @@
 
 use std::{
     collections::{BTreeMap, VecDeque},
+    pin::pin,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -12,12 +13,12 @@ use std::{
 
 use catalog::Mind;
 use engine::{Seat, Viewer};
-use protocol::{Answer, No, Request, Said, TableId};
+use protocol::{Answer, Clock, No, Request, Said, TableId};
 use store::{Append, Appended, EntryRow, Person, Phase, Seq, StoreError, TableRow, Time};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
-    Caller, Message, Service, Slot,
+    Caller, Message, Published, Service, Slot,
     duties::answer,
     entry::Entry,
     judge::Plan,
@@ -30,6 +31,9 @@ use crate::bots::Thought;
 /// How often an append of unknown outcome is made again before the table is given up and read anew.
 const TRIES: u32 = 5;
 
+/// And for how long: whoever waits for the table should be told.
+const PATIENCE: Duration = Duration::from_secs(8);
+
 /// A table in memory.
 pub(super) struct Live {
     pub(super) service: Arc<Service>,
@@ -40,6 +44,8 @@ pub(super) struct Live {
     pub(super) chat: Arc<Vec<Said>>,
     /// When each seat said something lately.
     pub(super) spoke: BTreeMap<Seat, VecDeque<Time>>,
+    /// What was last told of who sits here, while it is still so.
+    pub(super) about: Option<Arc<str>>,
     pub(super) thinking: Option<Thinking>,
     /// The mind of the bot whose turn it is.
     pub(super) mind: Option<(Seat, Box<dyn Mind>)>,
@@ -58,6 +64,22 @@ pub(super) struct Thinking {
 /// The store did not say what became of a row: what is in memory may be behind.
 pub(super) struct Lost;
 
+/// A table among those in memory, whichever way it leaves: a stop waits for all of them.
+struct Counted(Arc<Service>);
+
+impl Counted {
+    fn one(service: &Arc<Service>) -> Counted {
+        service.metrics.tables.inc();
+        Counted(Arc::clone(service))
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.metrics.tables.dec();
+    }
+}
+
 /// Runs a table until nothing has happened for a while, or the server stops.
 pub(super) async fn run(service: Arc<Service>, table: TableId, slot: Arc<Slot>, mut mailbox: mpsc::Receiver<Message>) {
     let begun = Instant::now();
@@ -67,10 +89,10 @@ pub(super) async fn run(service: Arc<Service>, table: TableId, slot: Arc<Slot>, 
     match loaded {
         Ok(Some(mut live)) => {
             service.metrics.load_seconds.observe(begun.elapsed().as_secs_f64());
-            service.metrics.tables.inc();
+            let counted = Counted::one(&service);
             live.run(&mut mailbox).await;
             live.stop_thinking();
-            service.metrics.tables.dec();
+            drop(counted);
         }
         Ok(None) => refuse_all(&slot, &mut mailbox, &No::NoTable),
         Err(error) => {
@@ -92,7 +114,7 @@ fn refuse_all(slot: &Slot, mailbox: &mut mpsc::Receiver<Message>, no: &No) {
                 Message::Show { reply, .. } => drop(reply.send(Err(no.clone()))),
                 Message::Record { reply } => drop(reply.send(Err(no.clone()))),
                 Message::Forget { reply, .. } => drop(reply.send(())),
-                Message::Wake => {}
+                Message::Wake | Message::Hint => {}
             }
         }
         if slot.leave(mailbox) {
@@ -121,23 +143,34 @@ impl Live {
         let chat = Arc::new(said.iter().filter_map(|row| Line::said(row, &state)).collect());
         let (service, slot) = (Arc::clone(service), Arc::clone(slot));
         let spoke = BTreeMap::new();
-        Ok(Some(Live { service, slot, row, state, names, chat, spoke, thinking: None, mind: None }))
+        let live = Live { service, slot, row, state, names, chat, spoke, about: None, thinking: None, mind: None };
+        live.slot.reached(live.state.seq, live.last_said());
+        Ok(Some(live))
     }
 
     async fn run(&mut self, mailbox: &mut mpsc::Receiver<Message>) {
         let mut stopping = self.service.stopping.subscribe();
+        let mut stopping = pin!(stops(&mut stopping));
         let mut touched = tokio::time::Instant::now();
         let idle = self.service.limits.idle;
+        let mut timer = pin!(tokio::time::sleep(idle));
         loop {
             if self.settle().await.is_err() {
                 return;
             }
-            let wake = self.wakes_in().min(idle);
+            // One that ends too early only looks again, and is not set anew for every message.
+            let wake = tokio::time::Instant::now() + self.wakes_in().min(idle);
+            if wake < timer.deadline() {
+                timer.as_mut().reset(wake);
+            }
             tokio::select! {
                 biased;
                 message = mailbox.recv() => {
                     let Some(message) = message else { return };
-                    touched = tokio::time::Instant::now();
+                    // What others do is worth memory only where somebody watches.
+                    if !matches!(message, Message::Hint) || self.slot.is_watched() {
+                        touched = tokio::time::Instant::now();
+                    }
                     if self.hear(message).await.is_err() {
                         return;
                     }
@@ -148,8 +181,11 @@ impl Live {
                         return;
                     }
                 }
-                () = stops(&mut stopping) => return,
-                () = tokio::time::sleep(wake) => {}
+                () = &mut stopping => return,
+                () = &mut timer => {
+                    let now = tokio::time::Instant::now();
+                    timer.as_mut().reset(if touched + idle > now { touched + idle } else { now + idle });
+                }
             }
             let quiet = touched.elapsed() >= idle && self.thinking.is_none();
             if quiet && self.wakes_in() > idle && self.slot.leave(mailbox) {
@@ -171,9 +207,16 @@ impl Live {
                 lost
             }
             Message::Show { person, reply } => {
+                if self.confirm().await.is_err() {
+                    let _ = reply.send(Err(No::Storage));
+                    return Err(Lost);
+                }
                 let viewer = self.viewer(person);
                 self.slot.audience.enter(viewer);
-                let shown = self.slot.shown().filter(|shown| shown.shows(viewer) && shown.seq == self.state.seq);
+                // Where time runs, what was shown is out of date at once.
+                let timed = self.state.create.clock != Clock::None;
+                let current = |shown: &Arc<Published>| !timed && shown.shows(viewer) && shown.seq == self.state.seq;
+                let shown = self.slot.shown().filter(current);
                 let shown = shown.unwrap_or_else(|| self.publish());
                 if reply.send(Ok((viewer, shown))).is_err() {
                     self.slot.audience.leave(viewer, self.service.clock.now());
@@ -181,10 +224,12 @@ impl Live {
                 Ok(())
             }
             Message::Look { person, ply, reply } => {
+                self.confirm().await?;
                 let _ = reply.send(self.look(self.viewer(person), ply));
                 Ok(())
             }
             Message::Record { reply } => {
+                self.confirm().await?;
                 let _ = reply.send(self.record().await);
                 Ok(())
             }
@@ -193,11 +238,25 @@ impl Live {
                 let _ = reply.send(());
                 forgotten
             }
-            Message::Wake => Ok(()),
+            Message::Wake => self.confirm().await,
+            Message::Hint => {
+                self.confirm().await?;
+                if self.slot.shown().is_none() {
+                    self.publish();
+                }
+                Ok(())
+            }
         }
     }
 
     async fn answer(&mut self, caller: &Caller, request: Request, arrived: Time) -> Result<Answer, Lost> {
+        let talk = matches!(
+            request,
+            Request::Say { .. } | Request::Phrase { .. } | Request::Report { .. } | Request::Rematch { .. }
+        );
+        if talk {
+            self.confirm().await?;
+        }
         if let Request::Say { text, .. } = request {
             Ok(self.say(caller, Line::Text(text), arrived).await)
         } else if let Request::Phrase { phrase, .. } = request {
@@ -219,10 +278,17 @@ impl Live {
     /// again after what stands there.
     async fn ask(&mut self, caller: &Caller, request: &Request, arrived: Time) -> Result<Answer, Lost> {
         self.overdue(arrived).await?;
+        // A no may rest on something old, if others write too; what is stored cannot.
+        let mut sure = self.service.store.shared().is_none();
         loop {
             let plan = match self.state.judge(caller, request, &self.row.invitation) {
                 Ok(plan) => plan,
-                Err(answer) => return Ok(answer),
+                Err(answer) if sure => return Ok(answer),
+                Err(_) => {
+                    self.catch_up().await?;
+                    sure = true;
+                    continue;
+                }
             };
             if let Entry::Sit { person, .. } = plan.entry {
                 self.names.insert(person, caller.name.clone());
@@ -257,10 +323,15 @@ impl Live {
                 }
                 self.service.metrics.entries.inc();
                 let answer = plan.answer(seq);
+                let before = (self.state.stage, self.state.proposal.is_some());
                 self.state.apply(&plan.entry, time, plan.tried).map_err(|misfit| {
                     tracing::error!(table = ?self.row.table, %misfit, "what was stored cannot be done");
                     Lost
                 })?;
+                // Plies alone change nothing of who sits here.
+                if plan.entry.actor().is_none() || before != (self.state.stage, false) {
+                    self.about = None;
+                }
                 self.publish();
                 Ok(Ok(Some(answer)))
             }
@@ -280,7 +351,7 @@ impl Live {
         let mut tries = 0;
         let outcome = loop {
             match service.store.append(append.clone()).await {
-                Err(StoreError::Unknown(why)) if tries < TRIES => {
+                Err(StoreError::Unknown(why)) if tries < TRIES && begun.elapsed() < PATIENCE => {
                     tracing::warn!(?table, %why, "an append has no outcome; it is made again");
                     tries += 1;
                     tokio::time::sleep(Duration::from_millis(20 << tries)).await;
@@ -297,16 +368,6 @@ impl Live {
             }
         }
         outcome
-    }
-
-    /// Reads what others have written.
-    async fn catch_up(&mut self) -> Result<(), Lost> {
-        let rows = self.service.store.log(self.row.table, Seq(self.state.seq + 1)).await.map_err(|_| Lost)?;
-        for row in &rows {
-            self.state.read(row).map_err(|_| Lost)?;
-        }
-        self.publish();
-        Ok(())
     }
 
     /// What changes of the table's row with an entry: how far it is, and when something is due. What

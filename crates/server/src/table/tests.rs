@@ -1,7 +1,9 @@
 //! What leaves a table depends only on what its viewer may know.
 
+use std::sync::Arc;
+
 use engine::{Seat, SeededDice, Viewer};
-use protocol::{ActId, Create, Hash, Reply, Request, SeatWish, Secret, Share, TableId};
+use protocol::{ActId, Create, Hash, Proposal, Reply, Request, Said, SeatWish, Secret, Share, Stage, TableId};
 use room::{Room, Sitter};
 use sha2::{Digest, Sha256};
 use store::{Person, Phase, TableRow, Time};
@@ -9,7 +11,7 @@ use store::{Person, Phase, TableRow, Time};
 use super::{
     Caller,
     entry::Entry,
-    publish::{Audience, Published, Telling, about},
+    publish::{Audience, Published, about_text},
     state::State,
 };
 
@@ -72,7 +74,8 @@ fn step(state: &mut State, number: usize) {
 fn sent(state: &State, viewer: Viewer) -> String {
     let audience = Audience::default();
     audience.enter(viewer);
-    let shown = Published::new(state, &audience, &about(state, |_| String::new(), Time(3)), Vec::new().into(), None);
+    let about = about_text(state, |_| String::new(), Time(3));
+    let shown = Published::new(state, &audience, about, Vec::new().into(), None);
     let update = shown.update(viewer, Some(state.seq), 0);
     let mut text = serde_json::to_string(&update).expect("it is plain data");
     let Some(seat) = viewer.seat() else { return text };
@@ -152,24 +155,20 @@ fn an_update_is_sent_as_the_protocol_has_it() {
     let mut state = running(catalog::SLUGS[1]);
     let audience = Audience::default();
     audience.enter(Viewer::Spectator);
+    let line = |number, text: &str| Said { number, seat: Some(Seat::FIRST), text: text.into(), phrase: None };
+    let said = Arc::new(vec![line(1, "\"quoted\" and \\"), line(2, "good luck")]);
     let mut before: Option<Published> = None;
     for number in 0..12 {
         step(&mut state, number);
         let heard = before.as_ref().map(|before| before.seq);
-        let about = about(&state, |_| String::new(), Time(3));
-        let whole = Published::new(&state, &audience, &about, Vec::new().into(), None);
-        let shown = Published::new(&state, &audience, &about, Vec::new().into(), before.take());
-        for heard in [heard, None] {
-            let update = shown.update(Viewer::Spectator, heard, 0);
-            let (kept, told) = (Reply::Update(update), Telling::Update(shown.told(Viewer::Spectator, heard, 0)));
-            let text = |value: serde_json::Result<String>| value.expect("it is plain data");
-            assert_eq!(text(serde_json::to_string(&kept)), text(serde_json::to_string(&told)));
-            let anew = Telling::Update(whole.told(Viewer::Spectator, heard, 0));
-            assert_eq!(
-                text(serde_json::to_string(&told)),
-                text(serde_json::to_string(&anew)),
-                "made of what was shown"
-            );
+        let about = about_text(&state, |_| String::new(), Time(3));
+        let whole = Published::new(&state, &audience, Arc::clone(&about), Arc::clone(&said), None);
+        let shown = Published::new(&state, &audience, about, Arc::clone(&said), before.take());
+        for (heard, chat) in [(heard, 0), (None, 1), (Some(state.seq), 2)] {
+            let kept = Reply::Update(shown.update(Viewer::Spectator, heard, chat));
+            let told = shown.message(Viewer::Spectator, heard, chat);
+            assert_eq!(serde_json::to_string(&kept).expect("it is plain data"), told);
+            assert_eq!(told, whole.message(Viewer::Spectator, heard, chat), "made of what was shown");
         }
         before = Some(shown);
     }
@@ -184,4 +183,60 @@ fn set_up_depends_on_the_key_alone() {
         let seeded = catalog::start(game, "", &[], SEATS, dice).expect("it starts").record();
         assert_ne!(record(&running(game)), Some(seeded), "{game}: no seed decides a server's table");
     }
+}
+
+/// A step that nobody needs to be asked for stands in the log like any ply: whoever reads it there comes
+/// to the same table, and what is asked next is asked anew.
+#[test]
+fn a_forced_step_is_an_entry_like_any() {
+    let mut forced = 0;
+    for game in catalog::SLUGS {
+        let (mut state, mut reader) = (running(game), running(game));
+        for number in 0..60 {
+            if state.to_act().is_empty() {
+                break;
+            }
+            step(&mut state, number);
+            step(&mut reader, number);
+            while let Some(plan) = state.forced() {
+                let row = serde_json::to_string(&plan.entry).expect("it is plain data");
+                state.apply(&plan.entry, Time(2), plan.tried).expect("it was tried");
+                reader.apply(&serde_json::from_str(&row).expect("it reads back"), Time(2), None).expect("it fits");
+                forced += 1;
+            }
+            let shown =
+                |state: &State| Seat::all(SEATS).map(|seat| sent(state, Viewer::Seat(seat))).collect::<Vec<_>>();
+            assert_eq!(shown(&state), shown(&reader), "{game}: the log leads elsewhere");
+        }
+        state.stage = Stage::Paused;
+        assert!(state.forced().is_none(), "{game}: nothing happens while the clocks stand still");
+    }
+    assert!(forced > 5, "only {forced} forced steps");
+}
+
+#[test]
+fn bots_wait_a_minute_for_whoever_asked_to_go_back() {
+    let mut state = running(catalog::SLUGS[1]);
+    let last = Seat::new(SEATS - 1);
+    state.apply(&Entry::TimeOut { seat: last }, Time(3), None).expect("a bot plays for it");
+    let mut number = 0;
+    while state.to_act() != engine::Seats::only(last) {
+        step(&mut state, number);
+        number += 1;
+    }
+    assert_eq!(state.due(), Some(state.time), "it acts at once");
+    let propose = |what| Entry::Propose { seat: Seat::FIRST, what };
+    for (what, due) in [(Proposal::Undo { to: 0 }, 5_000 + 60_000), (Proposal::Pause, 5_000)] {
+        state.apply(&propose(what), Time(5_000), None).expect("it may be asked");
+        assert_eq!(state.due(), Some(Time(due)), "{what:?}");
+        let refuse = Entry::Reply { seat: Seat::new(1), proposal: state.seq, agree: false };
+        state.apply(&refuse, Time(5_000), None).expect("it is asked");
+        assert_eq!(state.due(), Some(Time(5_000)), "one refusal ends it");
+    }
+    state.apply(&propose(Proposal::Undo { to: 0 }), Time(6_000), None).expect("it may be asked");
+    let room = state.room.as_ref().expect("it has begun");
+    let (decision, legal) = (room.decision(last).expect("it is asked"), room.table().whole(Viewer::Seat(last)).legal);
+    let Ok(plan) = state.act(last, decision, None, &legal[..1]) else { panic!("it is legal") };
+    state.apply(&plan.entry, Time(7_000), plan.tried).expect("it was judged");
+    assert_eq!(state.proposal, None, "the next ply ends it");
 }

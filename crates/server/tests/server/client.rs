@@ -33,8 +33,12 @@ impl House {
     }
 
     pub(crate) async fn with(limits: Limits) -> House {
-        let folder = tempfile::tempdir().expect("a folder can be made");
-        let running = start(folder.path(), limits).await;
+        House::on(tempfile::tempdir().expect("a folder can be made"), limits).await
+    }
+
+    /// A server on this folder.
+    pub(crate) async fn on(folder: TempDir, limits: Limits) -> House {
+        let running = Running::start(settings(folder.path(), limits)).await.expect("the server starts");
         House { running, folder }
     }
 
@@ -46,8 +50,7 @@ impl House {
     pub(crate) async fn again(self) -> House {
         let House { running, folder } = self;
         running.stop().await;
-        let running = start(folder.path(), Limits::for_load()).await;
-        House { running, folder }
+        House::on(folder, Limits::for_load()).await
     }
 }
 
@@ -57,13 +60,18 @@ pub(crate) fn settings(data: &Path, limits: Limits) -> Settings {
         data: data.into(),
         public_url: None,
         behind_proxy: false,
-        metrics: None,
+        metrics: Some(SocketAddr::from(([127, 0, 0, 1], 0))),
         limits,
+        build: server::build_number(),
     }
 }
 
-async fn start(data: &Path, limits: Limits) -> Running {
-    Running::start(settings(data, limits)).await.expect("the server starts")
+/// One of the server's own figures.
+pub(crate) async fn figure(running: &Running, name: &str) -> u64 {
+    let address = running.metrics.expect("it has figures");
+    let (_, _, text) = http(address, "GET", "/metrics", &[], None).await;
+    let value = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    value.and_then(|value| value.parse().ok()).unwrap_or_else(|| panic!("{name} is not in\n{text}"))
 }
 
 /// Sends bytes and gives back everything that comes until the server closes.
@@ -128,18 +136,23 @@ impl Friend {
 
     /// Somebody who was here before, or is nobody yet.
     pub(crate) async fn back(address: SocketAddr, cookie: &str) -> Friend {
+        Friend::try_back(address, cookie).await.expect("the socket opens")
+    }
+
+    /// The same for a server that may not be there.
+    pub(crate) async fn try_back(address: SocketAddr, cookie: &str) -> Option<Friend> {
         let mut request = format!("ws://{address}/api/socket").into_client_request().expect("it is an address");
         let headers = request.headers_mut();
         headers.insert("origin", format!("http://{address}").parse().expect("it is a header"));
         if !cookie.is_empty() {
             headers.insert("cookie", cookie.parse().expect("it is a header"));
         }
-        let (socket, _) = connect_async(request).await.expect("the socket opens");
+        let (socket, _) = connect_async(request).await.ok()?;
         let (updates, received) = (VecDeque::new(), Vec::new());
         let mut friend = Friend { address, cookie: cookie.into(), socket, asked: 0, updates, present: None, received };
-        let hello = friend.ask(Request::Hello { protocol: PROTOCOL, build: None }).await;
+        let hello = friend.try_ask(Request::Hello { protocol: PROTOCOL, build: None }).await?;
         assert!(matches!(hello, Answer::Hello { .. }), "{hello:?}");
-        friend
+        Some(friend)
     }
 
     pub(crate) async fn send(&mut self, text: impl Into<String>) {
@@ -182,6 +195,11 @@ impl Friend {
                 Reply::Away { .. } => {}
             }
         }
+    }
+
+    /// The updates that came while something else was waited for.
+    pub(crate) fn missed(&mut self) -> Vec<Update> {
+        self.updates.drain(..).collect()
     }
 
     /// The next update of any table.

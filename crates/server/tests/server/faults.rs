@@ -10,10 +10,10 @@ use tokio::{
     net::{TcpSocket, TcpStream},
 };
 
-use crate::client::{Friend, House, duel, http, plain, position, settings};
+use crate::client::{Friend, House, duel, figure, plain, position, raw, settings};
 
 /// One act of whoever is to act.
-async fn step(table: TableId, friends: &mut [Friend; 2]) {
+pub(crate) async fn step(table: TableId, friends: &mut [Friend; 2]) {
     for friend in friends {
         let here = position(&friend.watch(table, None).await);
         if let Some(decision) = here.decision {
@@ -54,24 +54,10 @@ fn frame(text: &str) -> Vec<u8> {
     bytes
 }
 
-/// One of the server's own figures.
-async fn figure(running: &Running, name: &str) -> u64 {
-    let address = running.metrics.expect("it has figures");
-    let (_, _, text) = http(address, "GET", "/metrics", &[], None).await;
-    let value = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
-    value.and_then(|value| value.parse().ok()).unwrap_or_else(|| panic!("{name} is not in\n{text}"))
-}
-
-async fn with_figures(limits: Limits) -> House {
-    let folder = tempfile::tempdir().expect("a folder can be made");
-    let settings = server::Settings { metrics: Some(([127, 0, 0, 1], 0).into()), ..settings(folder.path(), limits) };
-    House { running: Running::start(settings).await.expect("it starts"), folder }
-}
-
 #[tokio::test]
 async fn a_client_that_does_not_read_is_let_go_and_the_others_play_on() {
     let limits = Limits { stalled: std::time::Duration::from_millis(500), ..Limits::for_load() };
-    let house = with_figures(limits).await;
+    let house = House::with(limits).await;
     let (table, mut friends) = duel(house.address(), catalog::SLUGS[0]).await;
     let before = figure(&house.running, "ludoteca_sockets").await;
     let mut stalled = bare(house.address(), "", 4096).await;
@@ -100,7 +86,7 @@ async fn a_client_that_does_not_read_is_let_go_and_the_others_play_on() {
 
 #[tokio::test]
 async fn half_frames_and_wrong_frames_harm_nobody() {
-    let house = with_figures(Limits::for_load()).await;
+    let house = House::open().await;
     let (table, mut friends) = duel(house.address(), catalog::SLUGS[0]).await;
     let hello = frame(r#"{"ask":1,"what":{"hello":{"protocol":1}}}"#);
     let unmasked = [&[0x81, 5][..], b"hello"].concat();
@@ -158,6 +144,15 @@ async fn the_machine_s_clock_may_say_what_it_likes() {
     let about = friends[0].watch(table, None).await.about().expect("it is readable");
     let left: Vec<_> = about.seats.iter().map(|seat| seat.left.expect("it is timed")).collect();
     assert!(left.iter().all(|left| (3_500_000..=3_600_000).contains(left)), "{left:?}");
+    let least = |left: &[u64]| left.iter().min().copied();
+    loop {
+        // Whoever looks later sees less time left, though nothing has happened.
+        let later = friends[0].watch(table, None).await.about().expect("it is readable");
+        let later: Vec<_> = later.seats.iter().map(|seat| seat.left.expect("it is timed")).collect();
+        if least(&later) < least(&left) {
+            break;
+        }
+    }
     let rows = store.log(table, store::Seq(1)).await.expect("it is read");
     let times: Vec<_> = rows.iter().map(|row| row.time).collect();
     assert!(times.is_sorted() && times[0] >= ahead, "{times:?}");
@@ -189,4 +184,43 @@ async fn what_was_recorded_on_the_line_is_worth_nothing_to_others() {
     }
     assert_eq!(position(&friends[0].watch(table, None).await).ply, 1, "it was done once");
     house.running.stop().await;
+}
+
+#[tokio::test]
+async fn a_request_that_does_not_come_to_its_end_is_not_waited_for() {
+    let limits = Limits { request: std::time::Duration::from_millis(300), ..Limits::for_load() };
+    let house = House::with(limits).await;
+    let address = house.address();
+    let half = "GET /health HTTP/1.1\r\nhost: localh";
+    assert_eq!(raw(address, half.as_bytes()).await.find("200 OK"), None, "a head");
+    let body = format!(
+        "POST /api/me HTTP/1.1\r\nhost: {address}\r\norigin: http://{address}\r\ncontent-type: application/json\r\n\
+         content-length: 90\r\nconnection: close\r\n\r\n{{\"name\":"
+    );
+    let answer = raw(address, body.as_bytes()).await;
+    assert!(answer.starts_with("HTTP/1.1 408"), "a body: {answer}");
+    house.running.stop().await;
+}
+
+#[tokio::test]
+async fn a_row_that_lost_its_place_is_judged_again_after_what_stands_there() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let store: Arc<dyn Store> = Arc::new(Sqlite::open(folder.path()).expect("it opens"));
+    let start = || Running::start_on(Arc::clone(&store), settings(folder.path(), Limits::for_load()));
+    let (here, there) = (start().await.expect("it starts"), start().await.expect("it starts"));
+    let (table, mut friends) = duel(here.address, catalog::SLUGS[0]).await;
+    let mut elsewhere = Friend::back(there.address, &friends[1].cookie).await;
+    let before = elsewhere.watch(table, None).await;
+    // The other server has the table in memory and hears nothing of these.
+    for _ in 0..3 {
+        step(table, &mut friends).await;
+    }
+    let now = friends[0].watch(table, None).await.seq;
+    assert!(now >= before.seq + 3);
+    let answer = elsewhere.ask(Request::Propose { table, what: protocol::Proposal::Pause }).await;
+    assert!(matches!(answer, Answer::Done { seq } if seq == now + 1), "after {now}: {answer:?}");
+    let shown = elsewhere.watch(table, Some(before.seq)).await;
+    assert_eq!((shown.seq, shown.news.len()), (now + 1, position(&shown).ply), "exactly what was missed");
+    here.stop().await;
+    there.stop().await;
 }

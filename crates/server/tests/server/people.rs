@@ -63,7 +63,20 @@ async fn who_gives_up_ranks_last_and_a_bot_plays_on_while_two_remain() {
 async fn somebody_who_is_forgotten_is_asked_for_nothing() {
     let house = House::open().await;
     let (table, mut friends) = three(&house).await;
+    for (index, text) in ["hello", "I live in Ulm"].into_iter().enumerate() {
+        let said = friends[index * 2].ask(Request::Say { table, text: text.into() }).await;
+        assert!(matches!(said, Answer::Said { .. }), "{said:?}");
+    }
+    let (_, _, export) = friends[2].http("GET", "/api/me/export", None).await;
+    for part in ["Zoë", "I live in Ulm", &table.to_string()] {
+        assert!(export.contains(part) && !export.contains("hello"), "{part}: {export}");
+    }
     assert_eq!(friends[2].http("DELETE", "/api/me", None).await.0, 204);
+    let heard = friends[0].watch(table, None).await;
+    assert_eq!(heard.said.iter().map(|said| &*said.text).collect::<Vec<_>>(), ["hello"], "what was said is gone");
+    assert!(!heard.about.get().contains("Zoë"), "{}", heard.about);
+    let kept = crate::rules::exported(house.folder.path()).await;
+    assert!(kept.iter().all(|item| !item.to_string().contains("Zoë") && !item.to_string().contains("Ulm")));
     let Answer::Done { seq } = friends[0].ask(Request::Propose { table, what: protocol::Proposal::End }).await else {
         panic!("it may be asked")
     };
@@ -144,27 +157,10 @@ async fn strangers_speak_in_phrases_until_both_allow_more() {
     }
     let House { running, folder } = house;
     running.stop().await;
-    let data = folder.path().to_path_buf();
+    let data = server::Home::from(folder.path());
     let reports = tokio::task::spawn_blocking(move || server::reports(&data)).await.expect("nothing panics");
     let reports = reports.expect("they are read");
     assert!(matches!(reports.as_slice(), [one] if one.number == 3 && one.line.is_some()), "{reports:?}");
-}
-
-#[tokio::test]
-async fn only_bots_that_search_count_as_such() {
-    let house = House::with(server::Limits { searching_tables_per_person: 1, ..server::Limits::default() }).await;
-    let mut anna = Friend::new(house.address(), "Anna").await;
-    let with = |level: &str| plain(catalog::SLUGS[0], &[SeatWish::Open, SeatWish::Bot(level.into())]);
-    for level in ["novice", "apprentice", "master"] {
-        let table = anna.create(&with(level)).await.table;
-        anna.sit(table, None).await;
-    }
-    let status = async |level: &str| {
-        let body = serde_json::to_value(with(level)).expect("plain data");
-        anna.http("POST", "/api/tables", Some(&body)).await.0
-    };
-    assert_eq!((status("journeyman").await, status("novice").await), (429, 200));
-    house.running.stop().await;
 }
 
 #[tokio::test]

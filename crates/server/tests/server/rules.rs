@@ -5,7 +5,7 @@ use std::path::Path;
 
 use protocol::{Answer, No, Stage, TableId};
 use serde_json::{Value, json};
-use server::{Finding, Limits, Running};
+use server::{Finding, Home, Limits, Running};
 use tempfile::TempDir;
 
 use crate::client::{Friend, House, duel, position, settings};
@@ -41,8 +41,9 @@ async fn stopped(game: &str) -> Stopped {
     Stopped { items, table, cookie: friends[0].cookie.clone() }
 }
 
-async fn exported(data: &Path) -> Vec<Value> {
-    let data = data.to_path_buf();
+/// Everything that is stored in a folder.
+pub(crate) async fn exported(data: &Path) -> Vec<Value> {
+    let data = Home::from(data);
     let lines = tokio::task::spawn_blocking(move || {
         let mut lines = Vec::new();
         server::export(&data, &mut lines).map(|_| lines)
@@ -66,7 +67,7 @@ impl Stopped {
             text += &format!("{item}\n");
         }
         let folder = tempfile::tempdir().expect("a folder can be made");
-        let data = folder.path().to_path_buf();
+        let data = Home::from(folder.path());
         let imported = tokio::task::spawn_blocking(move || server::import(&data, text.as_bytes()));
         imported.await.expect("nothing panics").expect("it is imported");
         folder
@@ -78,7 +79,7 @@ async fn open(folder: &TempDir) -> Running {
 }
 
 async fn check(folder: &TempDir) -> Finding {
-    let data = folder.path().to_path_buf();
+    let data = Home::from(folder.path());
     let found = tokio::task::spawn_blocking(move || {
         let mut found = Vec::new();
         let checked = server::check(&data, |finding| {
@@ -136,6 +137,8 @@ async fn a_table_that_no_behaviour_fits_is_frozen_with_its_record() {
         assert_eq!(about.stage, Stage::Frozen);
         let answer = anna.act(stopped.table, 3, &["pass".into()]).await;
         assert!(matches!(answer, Answer::No(No::Frozen)), "{answer:?}");
+        let (status, _, listed) = anna.http("GET", "/api/mine", None).await;
+        assert!(status == 200 && listed.contains("\"running\""), "a list replays nothing: {listed}");
         let path = format!("/api/tables/{}/record", stopped.table);
         let (status, _, body) = anna.http("GET", &path, None).await;
         let hides = catalog::start(info.slug, "", &[], 2, &mut engine::SeededDice::new(1)).expect("it starts").hides();

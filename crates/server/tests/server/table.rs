@@ -286,3 +286,36 @@ async fn clocks_stand_while_all_agree() {
     assert_eq!(one.watch(table, None).await.about().expect("it is readable").stage, Stage::Ended);
     house.running.stop().await;
 }
+
+#[tokio::test]
+async fn an_act_ends_before_a_refusal_and_is_answered_the_same_again() {
+    let house = House::open().await;
+    let (table, mut friends) = duel(house.address(), slow_title()).await;
+    let first = position(&friends[0].watch(table, None).await);
+    let acting = first.to_act.first().expect("somebody begins").index();
+    let friend = &mut friends[acting];
+    let here = position(&friend.watch(table, None).await);
+    let decision = here.decision.expect("it is asked");
+    for wrong in [0, 65] {
+        let answer = friend.act(table, decision, &vec![here.legal[0].clone(); wrong]).await;
+        assert!(is_no(&answer, &No::Length), "{answer:?}");
+    }
+    let nonsense = friend.act(table, decision, &["fly".into(), here.legal[0].clone()]).await;
+    assert!(matches!(nonsense, Answer::No(No::Refused(_))), "nothing is stored of it: {nonsense:?}");
+    let act = Request::Act {
+        table,
+        decision,
+        id: ActId(random()),
+        actions: vec![here.legal[0].clone(), "fly".into(), here.legal[0].clone()],
+    };
+    let stored = friend.ask(act.clone()).await;
+    let Answer::Acted { seq, stored: 1, refused } = stored else { panic!("{stored:?}") };
+    assert!(refused.is_some(), "it says why no more");
+    let again = friend.ask(act).await;
+    assert!(
+        matches!(&again, Answer::Acted { seq: same, stored: 1, refused: why } if *same == seq && *why == refused),
+        "{again:?}"
+    );
+    assert_eq!(position(&friend.watch(table, None).await).ply, 1);
+    house.running.stop().await;
+}

@@ -38,11 +38,7 @@ impl Sqlite {
         let writer = open::writer(&path)?;
         let checkpoints = open::checkpointer(&path)?;
         let readers = (0..READERS).map(|_| open::reader(&path)).collect::<Result<_, _>>()?;
-        Ok(Sqlite {
-            writer: Lane::writer(writer, checkpoints, &path),
-            readers: Lane::readers(readers),
-            _lock: Some(lock),
-        })
+        Ok(Sqlite { writer: Lane::writer(writer, checkpoints)?, readers: Lane::readers(readers), _lock: Some(lock) })
     }
 
     /// Opens the store in a folder only if there is one.
@@ -86,10 +82,10 @@ impl Store for Sqlite {
     }
 
     fn append(&self, append: Append) -> Later<'_, Appended> {
-        self.writer.run(move |connection| queries::append(connection, &append))
+        self.writer.run_with_others(move |connection| queries::append(connection, &append))
     }
 
-    fn update(&self, table: TableId, phase: Phase, due: Option<Time>) -> Later<'_, ()> {
+    fn update(&self, table: TableId, _: u64, phase: Phase, due: Option<Time>) -> Later<'_, ()> {
         self.writer.run(move |connection| queries::update(connection, table, phase, due))
     }
 

@@ -52,10 +52,11 @@ pub(super) fn writer(path: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// A connection that moves the write-ahead log into the database.
+/// A connection that moves the write-ahead log into the database. While it waits for somebody who
+/// reads, the writer waits for it, so it gives up soon.
 pub(super) fn checkpointer(path: &Path) -> Result<Connection, OpenError> {
     let connection = Connection::open(path)?;
-    connection.busy_timeout(PATIENCE)?;
+    connection.busy_timeout(Duration::from_millis(100))?;
     connection.pragma_update(None, "synchronous", "full")?;
     Ok(connection)
 }

@@ -2,19 +2,20 @@
 //! the write-ahead log into the database.
 //!
 //! The writer takes all that waits, does it in one transaction, commits and repeats, without a
-//! timer: alone, a job costs one sync; a thousand together cost one too.
+//! timer: alone, a job costs one sync; a thousand together cost one too. Where syncs are fast it
+//! would find only one job each time, so whoever appends wakes it only after all others that are
+//! ready have had their turn.
 
 use std::{
-    fs,
-    path::{Path, PathBuf},
+    mem,
     sync::{
-        Arc, Mutex,
-        mpsc::{Receiver, Sender, SyncSender, channel, sync_channel},
+        Arc, Condvar, Mutex,
+        mpsc::{Receiver, sync_channel},
     },
     thread::{self, JoinHandle},
 };
 
-use rusqlite::{Connection, ErrorCode};
+use rusqlite::{Connection, ErrorCode, hooks::Wal};
 use tokio::sync::oneshot;
 
 use crate::{Later, StoreError};
@@ -22,70 +23,167 @@ use crate::{Later, StoreError};
 /// A batch this large gains nothing by growing, and what comes first should not wait for the rest.
 const BATCH: usize = 1024;
 
-/// The write-ahead log is moved into the database when it has grown by this much.
-const CHECKPOINT_BYTES: u64 = 4 << 20;
-
-/// Past this the writer is made to wait for it, else the log grows as long as the load lasts.
-const TRUNCATE_BYTES: u64 = 64 << 20;
+/// The write-ahead log is moved into the database when it has grown by this many pages: seldom, since
+/// syncs of the database delay those of the log, and a page that changed often is moved only once.
+const CHECKPOINT_PAGES: i32 = 8192;
 
 /// One kind of threads and the jobs that wait for them. Dropping it waits for the jobs.
 pub(super) struct Lane {
-    jobs: Option<Sender<Box<dyn Job>>>,
+    jobs: Arc<Jobs>,
     threads: Vec<JoinHandle<()>>,
 }
 
+/// Jobs that wait for a thread.
+#[derive(Default)]
+struct Jobs {
+    waiting: Mutex<Waiting>,
+    woken: Condvar,
+}
+
+#[derive(Default)]
+struct Waiting {
+    jobs: Vec<Box<dyn Job>>,
+    /// Whether somebody wants them done now.
+    due: bool,
+    /// Whether there will be no more.
+    closed: bool,
+}
+
+impl Jobs {
+    fn put(&self, job: Box<dyn Job>) {
+        let mut waiting = self.waiting.lock().expect("nobody panics with the jobs in hand");
+        if !waiting.closed {
+            waiting.jobs.push(job);
+        }
+    }
+
+    /// Has a thread do what waits.
+    fn wake(&self) {
+        let mut waiting = self.waiting.lock().expect("nobody panics with the jobs in hand");
+        if !waiting.due && !waiting.jobs.is_empty() {
+            waiting.due = true;
+            self.woken.notify_one();
+        }
+    }
+
+    fn close(&self) {
+        self.waiting.lock().expect("nobody panics with the jobs in hand").closed = true;
+        self.woken.notify_all();
+    }
+
+    /// The jobs to do next, at most so many, once somebody wants them done; nothing after the last.
+    fn take(&self, most: usize) -> Option<Vec<Box<dyn Job>>> {
+        let waiting = self.waiting.lock().expect("nobody panics with the jobs in hand");
+        let idle = |waiting: &mut Waiting| !waiting.due && !waiting.closed;
+        let mut waiting = self.woken.wait_while(waiting, idle).expect("nobody panics with the jobs in hand");
+        let rest = waiting.jobs.len().min(most);
+        let rest = waiting.jobs.split_off(rest);
+        let taken = mem::replace(&mut waiting.jobs, rest);
+        waiting.due = !waiting.jobs.is_empty();
+        if waiting.due {
+            self.woken.notify_one();
+        }
+        if taken.is_empty() { None } else { Some(taken) }
+    }
+}
+
+/// Held by a thread: if it ends by a panic, whoever waits for it hears so.
+struct Working(Arc<Jobs>);
+
+impl Drop for Working {
+    fn drop(&mut self) {
+        self.0.close();
+        self.0.waiting.lock().expect("nobody panics with the jobs in hand").jobs.clear();
+    }
+}
+
+/// Wakes the thread when it is dropped, so that a job is done though nobody waits for it any more.
+struct Nudge(Arc<Jobs>);
+
+impl Drop for Nudge {
+    fn drop(&mut self) {
+        self.0.wake();
+    }
+}
+
 impl Lane {
-    pub(super) fn writer(connection: Connection, checkpoints: Connection, path: &Path) -> Lane {
-        let (jobs, waiting) = channel();
+    pub(super) fn writer(mut connection: Connection, checkpoints: Connection) -> rusqlite::Result<Lane> {
         let (wake, woken) = sync_channel(1);
-        let log = PathBuf::from(format!("{}-wal", path.display()));
-        let writer = thread::spawn({
-            let log = log.clone();
-            move || write(&connection, &waiting, &wake, &log)
-        });
-        let checkpointer = thread::spawn(move || checkpoint(&checkpoints, &woken, &log));
-        Lane { jobs: Some(jobs), threads: vec![writer, checkpointer] }
+        let mut moved = 0;
+        connection.wal_hook(Some(move |_: &mut Wal, pages| {
+            if pages < moved || pages >= moved + CHECKPOINT_PAGES {
+                moved = pages;
+                // Already woken is woken enough.
+                let _ = wake.try_send(());
+            }
+            Ok(())
+        }))?;
+        let jobs = Arc::<Jobs>::default();
+        let working = Working(Arc::clone(&jobs));
+        let writer = thread::spawn(move || write(&connection, &working.0));
+        let checkpointer = thread::spawn(move || checkpoint(&checkpoints, &woken));
+        Ok(Lane { jobs, threads: vec![writer, checkpointer] })
     }
 
     pub(super) fn readers(connections: Vec<Connection>) -> Lane {
-        let (jobs, waiting) = channel::<Box<dyn Job>>();
-        let waiting = Arc::new(Mutex::new(waiting));
+        let jobs = Arc::<Jobs>::default();
         let read = |connection: Connection| {
-            let waiting = Arc::clone(&waiting);
+            let working = Working(Arc::clone(&jobs));
             thread::spawn(move || {
-                let next = || waiting.lock().ok().and_then(|waiting| waiting.recv().ok());
-                while let Some(mut job) = next() {
-                    // One transaction, so that what a job reads fits together.
-                    let done = transaction(&connection, "begin", &mut [&mut job]);
-                    job.answer(done);
+                while let Some(taken) = working.0.take(1) {
+                    for mut job in taken {
+                        // One transaction, so that what a job reads fits together.
+                        let done = transaction(&connection, "begin", &mut [&mut job]);
+                        job.answer(done);
+                    }
                 }
             })
         };
         let threads = connections.into_iter().map(read).collect();
-        Lane { jobs: Some(jobs), threads }
+        Lane { jobs, threads }
     }
 
-    /// Has some work done, and answers once it is committed. The work may be done twice: if its
-    /// transaction fails, each job of it is tried again alone.
+    /// Has some work done at once, and answers once it is committed. The work may be done twice: if
+    /// its transaction fails, each job of it is tried again alone.
     pub(super) fn run<T: Send + 'static>(
         &self,
         work: impl FnMut(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Later<'_, T> {
-        let (reply, answer) = oneshot::channel();
-        let task = Task { work, result: None, reply };
-        let sent = self.jobs.as_ref().is_some_and(|jobs| jobs.send(Box::new(task)).is_ok());
+        let (nudge, answer) = self.put(work);
+        drop(nudge);
+        Box::pin(outcome(answer))
+    }
+
+    /// The same together with what others want done, once all of them that are ready have asked.
+    pub(super) fn run_with_others<T: Send + 'static>(
+        &self,
+        work: impl FnMut(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Later<'_, T> {
+        let (nudge, answer) = self.put(work);
         Box::pin(async move {
-            if !sent {
-                return Err(StoreError::Closed);
-            }
-            answer.await.map_err(|_| StoreError::Unknown("the thread ended".into()))?
+            tokio::task::yield_now().await;
+            drop(nudge);
+            outcome(answer).await
         })
     }
+
+    fn put<T: Send + 'static>(
+        &self,
+        work: impl FnMut(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> (Nudge, oneshot::Receiver<Result<T, StoreError>>) {
+        let (reply, answer) = oneshot::channel();
+        self.jobs.put(Box::new(Task { work, result: None, reply }));
+        (Nudge(Arc::clone(&self.jobs)), answer)
+    }
+}
+
+async fn outcome<T>(answer: oneshot::Receiver<Result<T, StoreError>>) -> Result<T, StoreError> {
+    answer.await.map_err(|_| StoreError::Unknown("the thread ended".into()))?
 }
 
 impl Drop for Lane {
     fn drop(&mut self) {
-        self.jobs = None;
+        self.jobs.close();
         for thread in self.threads.drain(..) {
             // A thread that panicked has said so itself.
             let _ = thread.join();
@@ -118,11 +216,8 @@ impl<T: Send, F: FnMut(&Connection) -> rusqlite::Result<T> + Send> Job for Task<
     }
 }
 
-fn write(connection: &Connection, waiting: &Receiver<Box<dyn Job>>, wake: &SyncSender<()>, log: &Path) {
-    let mut moved = 0;
-    while let Ok(first) = waiting.recv() {
-        let mut jobs: Vec<Box<dyn Job>> = vec![first];
-        jobs.extend(waiting.try_iter().take(BATCH - 1));
+fn write(connection: &Connection, waiting: &Jobs) {
+    while let Some(mut jobs) = waiting.take(BATCH) {
         let all = transaction(connection, "begin immediate", &mut jobs.iter_mut().collect::<Vec<_>>());
         match all {
             Ok(()) => jobs.into_iter().for_each(|job| job.answer(Ok(()))),
@@ -135,12 +230,6 @@ fn write(connection: &Connection, waiting: &Receiver<Box<dyn Job>>, wake: &SyncS
                     job.answer(done);
                 }
             }
-        }
-        let size = size(log);
-        if size < moved || size >= moved + CHECKPOINT_BYTES {
-            moved = size;
-            // Already woken is woken enough.
-            let _ = wake.try_send(());
         }
     }
 }
@@ -174,14 +263,14 @@ fn judge(error: &rusqlite::Error, otherwise: fn(String) -> StoreError) -> StoreE
     }
 }
 
-fn checkpoint(connection: &Connection, woken: &Receiver<()>, log: &Path) {
+/// Moves what is in the log, and lets the writer begin it anew: written over, the file need not grow,
+/// and a sync costs less.
+fn checkpoint(connection: &Connection, woken: &Receiver<()>) {
     while woken.recv().is_ok() {
-        let mode = if size(log) > TRUNCATE_BYTES { "TRUNCATE" } else { "PASSIVE" };
-        // What cannot be moved now is moved next time.
-        let _ = connection.query_row(&format!("pragma wal_checkpoint({mode})"), [], |_| Ok(()));
+        // The first moves nearly everything beside the writer, who waits only for the second. What
+        // cannot be moved now is moved next time.
+        for mode in ["passive", "restart"] {
+            let _ = connection.query_row(&format!("pragma wal_checkpoint({mode})"), [], |_| Ok(()));
+        }
     }
-}
-
-fn size(log: &Path) -> u64 {
-    fs::metadata(log).map_or(0, |facts| facts.len())
 }

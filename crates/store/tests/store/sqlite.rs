@@ -1,7 +1,9 @@
 //! What only SQLite does: a folder with a lock, a schema, a disk that can be full.
 
+use std::sync::mpsc::sync_channel;
+
 use rusqlite::Connection;
-use store::{Appended, EntryRow, OpenError, Seq, Sqlite, Store, StoreError, Time, backup};
+use store::{Appended, EntryRow, Item, OpenError, Seq, Sqlite, Store, StoreError, Time, backup};
 
 use crate::{append, entry, fresh_sqlite, table};
 
@@ -49,6 +51,14 @@ fn a_newer_schema_is_refused_and_left_alone() {
     assert!(matches!(refused, OpenError::Newer { found, known } if found == newer && known == newer - 1), "{refused}");
     assert!(matches!(Sqlite::open_to_read(folder.path()), Err(OpenError::Newer { .. })));
     assert_eq!(version(&Connection::open(&file).expect("it opens")), newer);
+}
+
+#[tokio::test]
+async fn no_row_is_later_than_the_time_that_is_kept() {
+    let (store, _folder) = fresh_sqlite();
+    let row = EntryRow { time: Time(900), ..entry(1, 1, 1) };
+    store.append(append(row)).await.expect("it is stored");
+    assert_eq!(store.time().await, Ok(Time(900)));
 }
 
 #[tokio::test]
@@ -104,17 +114,31 @@ async fn a_backup_is_made_while_somebody_writes() {
 #[tokio::test]
 async fn the_write_ahead_log_does_not_grow_for_ever() {
     let (store, folder) = fresh_sqlite();
+    let (mut written, mut most) = (0, 0);
+    let size = |name: &str| std::fs::metadata(folder.path().join(name)).expect("it is there").len();
     for round in 0..40 {
-        let writes: Vec<_> = (1..=20)
-            .map(|seq| {
-                let body = "x".repeat(20_000);
-                store.append(append(EntryRow { body, time: Time(1), ..entry(round, seq, 1) }))
-            })
-            .collect();
+        let body = "x".repeat(200_000);
+        let row = |seq| EntryRow { body: body.clone(), time: Time(1), ..entry(round, seq, 1) };
+        let writes: Vec<_> = (1..=20).map(|seq| store.append(append(row(seq)))).collect();
         for write in writes {
             write.await.expect("it is stored");
+            written += body.len() as u64;
         }
+        most = most.max(size("ludoteca.sqlite-wal"));
     }
-    let size = |name: &str| std::fs::metadata(folder.path().join(name)).expect("it is there").len();
     assert!(size("ludoteca.sqlite") > 1 << 20, "nothing was moved out of the log");
+    assert!(most < written * 3 / 4, "{written} bytes were written, and the log had {most}");
+}
+
+#[tokio::test]
+async fn reading_goes_on_beside_what_is_being_written() {
+    let (store, _folder) = fresh_sqlite();
+    let (to, from) = sync_channel(0);
+    let restored = store.restore(from);
+    // Once this is taken the writer is in the middle of its transaction.
+    to.send(Some(Item::Time(Time(7)))).expect("the writer takes it");
+    assert_eq!(store.time().await, Ok(Time(0)), "what is not committed is not read");
+    to.send(None).expect("the writer takes it");
+    assert_eq!(restored.await, Ok(true));
+    assert_eq!(store.time().await, Ok(Time(7)));
 }

@@ -11,8 +11,10 @@
 //! 14 a copy never changes when its original moves on · 15 what a viewer hears follows from what it
 //! may see: where two worlds look the same to it after a ply, it was told the same · 16 what is foreseen
 //! without a roll or a reveal is what really happens · 17 every view of a game passes the game's own
-//! check of views.
+//! check of views · 18 a step that a host may do for a seat is the only one in every world of every
+//! viewer, and ends no turn that held a choice.
 
+mod forced;
 mod foresight;
 mod hearing;
 mod plies;
@@ -21,7 +23,7 @@ mod worlds;
 
 use std::{collections::BTreeSet, fmt};
 
-use engine::{Cites, Croupier, Dice, Game, Options, SeededDice, Viewer, digest};
+use engine::{Cites, Croupier, Dice, Game, Options, SeededDice, Viewer, digest, forced_step};
 pub use hearing::Heard;
 
 use self::hearing::{Told, Trail};
@@ -120,7 +122,7 @@ impl<'a, G: Game> Check<'a, G> {
         if self.options.hides() {
             self.heard.setup::<G>(self.options, self.seats, &SeededDice::new(seed))?;
         }
-        let mut trail = Trail::new();
+        let (mut trail, mut turn) = (Trail::new(), forced::Turn::default());
         let census = (self.census)(&game);
         let mut copies = Vec::new();
         let mut legal = Vec::new();
@@ -139,6 +141,7 @@ impl<'a, G: Game> Check<'a, G> {
             game.legal(seat, &mut legal);
             let action = legal[luck.roll(CHOICE, legal.len() as u32) as usize];
             let told = Told::ply(&game, seat, action, &mut dice);
+            turn.ply(&game, &told.after, seat, legal.len(), plies)?;
             if let Some(viewer) = pick(&Viewer::all(self.seats).collect::<Vec<_>>(), &mut luck) {
                 worlds::same_effect(&game, seat, action, viewer, plies, &mut luck)?;
                 if self.options.hides() {
@@ -184,11 +187,12 @@ impl<'a, G: Game> Check<'a, G> {
             self.refusals(game, ply, luck)?;
             plies::texts(game, ply)?;
             game.to_act().iter().try_for_each(|seat| foresight::check(game, seat, ply, luck))?;
-        } else if luck.roll(CHOICE, 3) != 0 {
+        } else if forced_step(game).is_none() && luck.roll(CHOICE, 3) != 0 {
             return Ok(());
         }
         for (index, viewer) in Viewer::all(self.seats).enumerate() {
             let world = worlds::check(game, viewer, ply, luck)?;
+            forced::same(game, &world, viewer, ply)?;
             if (self.census)(&world) != *census {
                 return breach(4, format!("ply {ply}: {viewer:?} imagines components that do not exist"));
             }

@@ -122,6 +122,16 @@ fn law_16_catches_a_look_that_is_not_said_to_reveal() {
 }
 
 #[test]
+fn law_18_catches_a_forced_step_that_gives_a_hand_away() {
+    caught_by::<{ bug::FORCES_BY_HAND }>(18);
+}
+
+#[test]
+fn law_18_catches_a_turn_that_ends_by_itself_after_a_choice() {
+    caught_by::<{ bug::FORCES_AN_END }>(18);
+}
+
+#[test]
 fn law_17_catches_a_check_that_refuses_a_true_view() {
     caught_by::<{ bug::REFUSES_A_LOOK }>(17);
 }

@@ -38,6 +38,8 @@ pub(crate) mod bug {
     pub(crate) const TELLS_A_BET: u8 = 17;
     pub(crate) const HIDES_A_REVEAL: u8 = 18;
     pub(crate) const REFUSES_A_LOOK: u8 = 19;
+    pub(crate) const FORCES_BY_HAND: u8 = 20;
+    pub(crate) const FORCES_AN_END: u8 = 21;
 }
 
 const CARDS: usize = 9;
@@ -255,6 +257,9 @@ impl<const BUG: u8> Game for Toy<BUG> {
                 if BUG != bug::HIDES_A_REVEAL {
                     croupier.reveal();
                 }
+                if BUG == bug::FORCES_AN_END {
+                    return;
+                }
             }
             Action::Swap => {
                 if BUG != bug::LOSES_A_CARD {
@@ -302,6 +307,10 @@ impl<const BUG: u8> Game for Toy<BUG> {
 
     fn secret(&self, _: Seat, action: Action) -> bool {
         matches!(action, Action::Bet(_))
+    }
+
+    fn forced(&self, seat: Seat, action: Action) -> bool {
+        action == Action::Stand && (BUG != bug::FORCES_BY_HAND || self.hands[seat] > 4)
     }
 
     fn standings(&self) -> Option<PerSeat<Standing>> {

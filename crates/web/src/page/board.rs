@@ -25,6 +25,7 @@ use super::{
 };
 use crate::browser;
 
+mod narrow;
 mod zoom;
 
 pub(super) use zoom::Zoom;
@@ -56,7 +57,9 @@ pub(super) fn Board(stage: Memo<Option<Drawn>>) -> Element {
     use_effect(move || {
         let _ = (desk.shown.read(), stage.read());
         let marked = desk.marked.read().clone().or_else(|| desk.picked.read().clone());
-        preview(marked.as_deref());
+        let chooser = desk.chooser.read();
+        let first = chooser.as_ref().filter(|chooser| chooser.at.is_none());
+        preview(marked.as_deref(), first.map_or(&[], |chooser| &chooser.actions));
     });
     let plies = desk.shown.read().as_ref().map_or(0, |seen| seen.plies);
     rsx! {
@@ -87,18 +90,21 @@ fn Lens(still: bool) -> Element {
     }
 }
 
-/// Shows what belongs to an action, and hides the rest. Marks live outside the drawing's own
+/// Shows what belongs to an action and to the place that was pressed first, and hides the rest. Marks live outside the drawing's own
 /// attributes, so that neither disturbs the other.
-fn preview(action: Option<&str>) {
+fn preview(action: Option<&str>, first: &[String]) {
     for element in browser::all(".board [data-on]") {
         let _ = element.remove_attribute("data-on");
     }
-    let Some(action) = action else { return };
+    if action.is_none() && first.is_empty() {
+        return;
+    }
     for element in browser::all(".board [data-preview], .board [data-action]") {
         let is = |name: &str| {
-            element.get_attribute(name).is_some_and(|value| value.split(SEPARATOR).any(|one| one == action))
+            let value = element.get_attribute(name);
+            action.is_some_and(|action| value.is_some_and(|value| value.split(SEPARATOR).any(|one| one == action)))
         };
-        if is("data-preview") || is("data-action") {
+        if is("data-preview") || is("data-action") || narrow::is_first(&element, first) {
             let _ = element.set_attribute("data-on", "");
         }
     }
@@ -227,7 +233,10 @@ pub(super) fn hover_at(mut desk: Desk, event: &WebMouse) {
     if taps_twice() {
         return;
     }
-    let action = actions_at(event).and_then(|(actions, _)| actions.into_iter().next());
+    let action = actions_at(event).and_then(|(actions, _)| match desk.is_halfway() {
+        true => Some(desk.narrowed(actions)).filter(|common| common.len() == 1)?.pop(),
+        false => actions.into_iter().next(),
+    });
     if *desk.marked.peek() != action {
         desk.marked.set(action);
     }
@@ -236,9 +245,9 @@ pub(super) fn hover_at(mut desk: Desk, event: &WebMouse) {
 /// Does what the place under the pointer stands for, offers several, or lets go of what was shown.
 pub(super) fn press_at(mut desk: Desk, event: &WebMouse) {
     match actions_at(event).or_else(|| nearest(event)) {
-        Some((actions, legal)) => match &actions[..] {
+        Some((actions, legal)) => match &desk.narrowed(actions)[..] {
             [only] => desk.press(only, legal && taps_twice()),
-            _ => choose_among(desk, actions, event),
+            several => choose_among(desk, several.to_vec(), event),
         },
         None => {
             desk.chooser.set(None);
@@ -281,13 +290,21 @@ fn nearest(event: &WebMouse) -> Option<(Vec<String>, bool)> {
     actions_of(&place).filter(|_| away(&place) <= CATCH)
 }
 
-/// Offers the actions of one place or card, beside the pointer.
+/// Offers the actions of one place or card: beside the pointer, or by a second place if that tells
+/// them apart. Pressed again it lets go of them.
 pub(super) fn choose_among(mut desk: Desk, actions: Vec<String>, event: &WebMouse) {
+    let open = desk.chooser.peek().as_ref().is_some_and(|chooser| chooser.actions == actions);
+    desk.picked.set(None);
+    if open || narrow::told_apart(&actions) {
+        desk.marked.set(None);
+        desk.chooser.set((!open).then_some(Chooser { actions, at: None }));
+        return;
+    }
     let (width, height) = browser::window_size();
     let x = (f64::from(event.client_x()) + 12.0).min(width - 292.0).max(8.0);
     let y = (f64::from(event.client_y()) + 12.0).min(height - 56.0 * actions.len().min(6) as f64 - 60.0).max(8.0);
     desk.marked.set(actions.first().cloned());
-    desk.chooser.set(Some(Chooser { actions, x, y }));
+    desk.chooser.set(Some(Chooser { actions, at: Some((x, y)) }));
 }
 
 /// The choice among the actions of one place.
@@ -295,12 +312,13 @@ pub(super) fn choose_among(mut desk: Desk, actions: Vec<String>, event: &WebMous
 pub(super) fn Choosing() -> Element {
     let mut desk = use_context::<Desk>();
     let Some(chooser) = desk.chooser.read().clone() else { return rsx! {} };
+    let Some((x, y)) = chooser.at else { return rsx! {} };
     let choices = desk.with_now(|_, frame| {
         let offered = frame.offers().filter(|choice| chooser.actions.contains(&choice.action));
         offered.cloned().collect::<Vec<Choice>>()
     });
     rsx! {
-        div { class: "chooser acts", role: "dialog", "aria-label": words::HERE_YOU_MAY, left: "{chooser.x}px", top: "{chooser.y}px",
+        div { class: "chooser acts", role: "dialog", "aria-label": words::HERE_YOU_MAY, left: "{x}px", top: "{y}px",
             button { class: "x", "aria-label": "Close", onclick: move |_| desk.chooser.set(None), Icon { d: icon::CLOSE } }
             h3 { {words::HERE_YOU_MAY} }
             ul {

@@ -64,8 +64,8 @@ pub(super) struct Refusal {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Chooser {
     pub(super) actions: Vec<String>,
-    pub(super) x: f64,
-    pub(super) y: f64,
+    /// Where they are listed; nowhere if a second place on the board tells them apart.
+    pub(super) at: Option<(f64, f64)>,
 }
 
 /// What the page knows of its table.
@@ -318,6 +318,11 @@ impl Desk {
         let Shown { position, plies, next, hides } = shown;
         let before = self.shown.peek().as_ref().map(|before| before.position().seq);
         let changed = before != Some(position.seq);
+        let waited = self
+            .shown
+            .peek()
+            .as_ref()
+            .is_some_and(|before| before.next != Next::You || before.position().viewer != position.viewer);
         // What is put together answers a decision: while that is the same, it stays.
         let same = |seen: &Seen| position.decision.is_some() && seen.position().decision == position.decision;
         let again = self.shown.peek().as_ref().is_some_and(same).then(|| self.actions(usize::MAX));
@@ -350,8 +355,7 @@ impl Desk {
         let seen = Seen { sight, frame, plies, next, hides };
         if seen.is_live() && changed {
             self.keep(&seen);
-            // After others have moved.
-            if seen.next == Next::You && before.is_some() && seen.position().acted != Some(seen.position().ply) {
+            if seen.next == Next::You && waited {
                 browser::call();
             }
         }

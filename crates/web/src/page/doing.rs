@@ -126,7 +126,7 @@ pub(super) fn Foot(stage: Memo<Option<Drawn>>) -> Element {
         };
     }
     let main = main(desk, stage);
-    let drafted = !desk.draft.read().is_empty() || desk.picked.read().is_some();
+    let drafted = !desk.draft.read().is_empty() || desk.picked.read().is_some() || desk.is_halfway();
     let yours = desk.shown.read().as_ref().is_some_and(|seen| seen.next == Next::You);
     let beside = stage.read().as_ref().filter(|_| yours).map_or_else(Vec::new, |stage| stage.0.beside.clone());
     let waiting = desk.is_waiting();
@@ -185,6 +185,9 @@ fn main(desk: Desk, stage: Memo<Option<Drawn>>) -> Main {
     let picked = desk.picked.read().as_deref().and_then(find);
     if let Some(choice) = picked {
         return Main::Picked(choice);
+    }
+    if desk.is_halfway() {
+        return Main::Wait(words::SECOND_PLACE.into());
     }
     if let Some(button) = stage.read().as_ref().and_then(|stage| stage.0.main.clone()) {
         return Main::Ready(button);

@@ -91,6 +91,9 @@ impl Desk {
             self.picked.set(None);
             return true;
         }
+        if self.chooser.take().is_some() {
+            return true;
+        }
         let waiting = self.draft.peek().len();
         if waiting > 0 {
             self.set_draft(&self.actions(waiting - 1));

@@ -23,6 +23,7 @@ mod rules;
 mod screen;
 mod seats;
 mod setup;
+mod sheet;
 mod table;
 mod tally;
 mod wire;

@@ -2,7 +2,7 @@
 //! sizes that can be read.
 
 use boards::{
-    scene::{Scene, Theme, svg},
+    scene::{Scene, Theme, files, svg},
     stage::{Bit, Card, Form, Panel, Part, Row},
 };
 use dioxus::{prelude::*, web::WebEventExt};
@@ -221,6 +221,9 @@ pub(super) fn symbols(stage: &Drawn) -> Element {
         svg { class: "defs", "aria-hidden": "true",
             // One by one, since every use of a symbol is built anew when the symbol is.
             defs {
+                for (name , text) in stage.0.map.files {
+                    g { key: "{name}", id: "{name}", dangerous_inner_html: files::shown(text, Theme::Page) }
+                }
                 for (name , nodes) in &stage.0.map.symbols {
                     g { key: "{name}", id: "{name}", dangerous_inner_html: svg::nodes(nodes, Theme::Page) }
                 }

@@ -24,6 +24,7 @@ use super::{
     rules::Beside,
     screen::{Screen, use_screen},
     seats::{AtHand, Seats, Strip},
+    sheet::{Grip, Height},
     words,
 };
 use crate::{browser, saved::Saved};
@@ -122,7 +123,7 @@ pub(super) fn Laid(followed: bool) -> Element {
         _ => "square",
     };
     rsx! {
-        div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": desk.picked.read().is_some().to_string(), "data-tall": tall.to_string(),
+        div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": (desk.picked.read().is_some() || desk.is_halfway()).to_string(), "data-tall": tall.to_string(),
             style: "--aspect:{aspect:.3}",
             if let Some(stage) = stage.read().as_ref() {
                 {panels::symbols(stage)}
@@ -304,13 +305,13 @@ fn Tabs(stage: Memo<Option<Drawn>>, open: Signal<Open>, play: bool) -> Element {
 fn Small(stage: Memo<Option<Drawn>>) -> Element {
     let desk = use_context::<Desk>();
     let open = use_signal(|| Open::Panels(Tab::Play));
-    let mut raised = use_signal(|| false);
+    let height = use_signal(|| Height::Half);
     let over = desk.shown.read().as_ref().is_some_and(|seen| seen.next == Next::Over);
     rsx! {
         Strip { stage }
-        div { class: if raised() { "mid low" } else { "mid" }, Map { stage } }
+        div { class: height().map(), Map { stage } }
         div { class: "sheet",
-            button { class: "grip", "aria-label": if raised() { words::MORE_MAP } else { words::MORE_THIS }, onclick: move |_| raised.toggle() }
+            Grip { height }
             div { class: "content", Opened { stage, open } }
             if !over {
                 Foot { stage }

@@ -76,6 +76,7 @@ pub(super) const PARTS: &str = "Parts of the table";
 pub(super) const WAITS: &str = "Your move waits";
 pub(super) const MORE_MAP: &str = "More of the map";
 pub(super) const MORE_THIS: &str = "More of this";
+pub(super) const MORE_AGAIN: &str = "More of this again";
 pub(super) const HAND_OVER: &str = "Hand over";
 pub(super) const STAYS_HIDDEN: &str = "What the others hold stays hidden.";
 pub(super) const CLOSE_HINT: &str = "Close the hint";
@@ -127,6 +128,7 @@ pub(super) fn hard_to_tell(next: &str) -> String {
 pub(super) const RIVALS: &str = "Rivals";
 pub(super) const LOG: &str = "Log";
 pub(super) const OVER: &str = "The game is over";
+pub(super) const SECOND_PLACE: &str = "Choose the second place";
 pub(super) const CHOOSE: &str = "Choose on the map or a card";
 pub(super) const YOUR_TURN: &str = "your turn";
 pub(super) const TO_ACT: &str = "to act";

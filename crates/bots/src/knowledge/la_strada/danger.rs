@@ -35,7 +35,7 @@ pub(super) fn journey(game: &LaStrada, seat: Seat, action: Action) -> f32 {
     let count = match action {
         Action::Carry(count) => i16::from(count),
         Action::Fetch(count) => -i16::from(count),
-        _ => 0,
+        Action::Workshop(_) | Action::From(_) | Action::Lay(_) | Action::Reach(_) | Action::Stay | Action::End => 0,
     };
     shift(game, seat, start, game.turn().target, count)
 }

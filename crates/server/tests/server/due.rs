@@ -1,0 +1,99 @@
+//! What happens without anybody: tables leave memory, clocks end, what nobody wants is forgotten.
+
+use std::time::Duration;
+
+use protocol::{Clock, Create, Request, SeatWish, TableId};
+use server::Limits;
+use store::{Sqlite, Store, Time};
+
+use crate::{
+    client::{Friend, House, duel, figure, http, plain, position},
+    faults::step,
+};
+
+/// A day of the service, in milliseconds.
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
+/// The same server after so many days.
+async fn after_days(house: House, days: u64) -> House {
+    let House { running, folder } = house;
+    running.stop().await;
+    let store = Sqlite::open(folder.path()).expect("nobody else has it");
+    let time = store.time().await.expect("it is read");
+    store.beat(Time(time.0 + days * DAY)).await.expect("it is stored");
+    drop(store);
+    House::on(folder, Limits::for_load()).await
+}
+
+/// How a table stands by the store, which brings it nowhere.
+async fn stage(house: &House, table: TableId) -> Option<String> {
+    let (status, _, body) = http(house.address(), "GET", &format!("/api/tables/{table}"), &[], None).await;
+    let body: serde_json::Value = serde_json::from_str(&body).expect("it is JSON");
+    (status == 200).then(|| body["about"]["stage"].as_str().expect("it is text").to_owned())
+}
+
+#[tokio::test]
+async fn tables_that_nobody_begins_or_touches_go() {
+    let house = House::open().await;
+    let (running, _friends) = duel(house.address(), catalog::SLUGS[0]).await;
+    let anna = Friend::new(house.address(), "Anna").await;
+    let seats = [SeatWish::Open, SeatWish::Open];
+    let invited = anna.create(&plain(catalog::SLUGS[0], &seats)).await.table;
+    let public = anna.create(&Create { public: true, ..plain(catalog::SLUGS[0], &seats) }).await.table;
+    let house = after_days(house, 1).await;
+    while stage(&house, public).await.is_some() {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(stage(&house, invited).await.as_deref(), Some("open"), "friends have fourteen days");
+    let house = after_days(house, 13).await;
+    while stage(&house, invited).await.is_some() {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(stage(&house, running).await.as_deref(), Some("running"));
+    let house = after_days(house, 76).await;
+    while stage(&house, running).await.as_deref() != Some("ended") {
+        tokio::task::yield_now().await;
+    }
+    house.running.stop().await;
+}
+
+#[tokio::test]
+async fn a_clock_ends_though_nobody_has_come_back_since_the_start() {
+    let house = House::open().await;
+    let mut anna = Friend::new(house.address(), "Anna").await;
+    let mut nilo = Friend::new(house.address(), "Nilo").await;
+    let seats = [SeatWish::Open, SeatWish::Open];
+    let create = Create { clock: Clock::Move { seconds: 1 }, ..plain(catalog::SLUGS[0], &seats) };
+    let table = anna.create(&create).await.table;
+    anna.sit(table, None).await;
+    nilo.sit(table, None).await;
+    anna.ask(Request::Start { table }).await;
+    let house = house.again().await;
+    while figure(&house.running, "ludoteca_entries_total").await == 0 {
+        tokio::task::yield_now().await;
+    }
+    let mut back = Friend::back(house.address(), &anna.cookie).await;
+    let about = back.watch(table, None).await.about().expect("it is readable");
+    assert!(about.seats.iter().any(|seat| seat.played_by.is_some()), "{about:?}");
+    house.running.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_leaves_memory_while_it_is_watched_and_comes_back_for_an_act() {
+    let house = House::with(Limits { idle: Duration::from_millis(100), ..Limits::for_load() }).await;
+    let (table, mut friends) = duel(house.address(), catalog::SLUGS[0]).await;
+    let mut watcher = Friend::back(house.address(), "").await;
+    for _ in 0..3 {
+        step(table, &mut friends).await;
+        let before = watcher.watch(table, None).await;
+        let seen = position(&before).ply;
+        while figure(&house.running, "ludoteca_tables").await > 0 {
+            tokio::task::yield_now().await;
+        }
+        step(table, &mut friends).await;
+        let update = watcher.until(|update, _| update.seq > before.seq).await;
+        let here = position(&update);
+        assert_eq!((here.ply, update.since, update.news.len()), (seen + 1, seen + 1, 1), "exactly what is new");
+    }
+    house.running.stop().await;
+}
