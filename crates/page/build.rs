@@ -21,7 +21,8 @@ use wasm_target::TARGET;
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
 /// What the page is built from, besides the games, `Cargo.toml` and `Cargo.lock`.
-const SOURCES: [&str; 8] = ["web", "boards", "protocol", "room", "catalog", "bots", "engine", "page/build.rs"];
+const SOURCES: [&str; 9] =
+    ["web", "boards", "lessons", "protocol", "room", "catalog", "bots", "engine", "page/build.rs"];
 
 /// How often the terminal hears how far the page is.
 const PAUSE: Duration = Duration::from_secs(10);

@@ -29,6 +29,7 @@ fn main() -> Outcome<()> {
             println!("cargo::rerun-if-changed={}", plain.display());
             bind(Path::new(&wasm), &site)?;
             copy(&plain, &site)?;
+            read_beside(&plain.join("../.."), &site)?;
             build = stamp(&site)?;
         }
     }
@@ -61,14 +62,45 @@ fn copy(from: &Path, to: &Path) -> Outcome<()> {
     Ok(())
 }
 
+/// What the page loads when somebody wants to read or to learn: rule books with their figures, and
+/// the scripts of lessons.
+fn read_beside(crates: &Path, site: &Path) -> Outcome<()> {
+    let (scripts, drawn) = (crates.join("lessons/scripts"), crates.join("../docs/rules"));
+    let (lessons, rules) = (site.join("lessons"), site.join("rules"));
+    fs::create_dir_all(&lessons)?;
+    fs::create_dir_all(&rules)?;
+    copy(&scripts, &lessons)?;
+    println!("cargo::rerun-if-changed={}", scripts.display());
+    println!("cargo::rerun-if-changed={}", drawn.display());
+    for entry in fs::read_dir(crates)? {
+        let folder = entry?.path();
+        let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let Some(slug) = name.strip_prefix("game-") else { continue };
+        let (book, list) = (folder.join("RULES.md"), folder.join("figures.txt"));
+        println!("cargo::rerun-if-changed={}", book.display());
+        println!("cargo::rerun-if-changed={}", list.display());
+        let figures = books::Figure::read(&fs::read_to_string(&list)?);
+        let figures = figures.map_err(|bad| format!("{}: line {}", list.display(), bad.line))?;
+        fs::write(rules.join(format!("{slug}.html")), books::html(slug, &fs::read_to_string(&book)?, &figures))?;
+        for number in 1..=figures.len() {
+            let file = books::Figure::file(slug, number);
+            fs::copy(drawn.join(&file), rules.join(&file))?;
+        }
+    }
+    Ok(())
+}
+
 /// Tells the service worker what to keep, and under which name; and the first file, which build it is.
 fn stamp(site: &Path) -> Outcome<String> {
     let path = site.join("sw.js");
     let mut names = Vec::new();
     let mut sum = 0;
-    for file in files(site)? {
-        sum ^= fingerprint(&fs::read(site.join(&file))?).rotate_left(names.len() as u32);
-        names.push(format!("\"{file}\""));
+    for (number, file) in files(site)?.into_iter().enumerate() {
+        sum ^= fingerprint(&fs::read(site.join(&file))?).rotate_left(number as u32);
+        // Figures are kept when somebody first looks at them.
+        if !(file.starts_with("rules/") && file.ends_with(".svg")) {
+            names.push(format!("\"{file}\""));
+        }
     }
     let script = fs::read_to_string(&path)?;
     let script = script.replace("[/* files */]", &format!("[{}]", names.join(",")));

@@ -203,6 +203,22 @@ impl Guest {
         self.wait("the table", "return !!document.querySelector('.table[data-plies]')").await;
     }
 
+    /// Opens the address that is shown in another tab, and goes there; gives the tab that was left.
+    pub async fn another_tab(&self) -> WindowHandle {
+        let left = self.driver.window().await.expect("the page is in a tab");
+        let address = self.driver.current_url().await.expect("the tab has an address");
+        let tab = self.driver.new_tab().await.expect("a tab can be opened");
+        self.back_to(tab).await;
+        self.screen(Screen::Desktop).await;
+        self.driver.goto(address.as_str()).await.expect("the page opens");
+        left
+    }
+
+    /// Goes to a tab.
+    pub async fn back_to(&self, tab: WindowHandle) {
+        self.driver.switch_to_window(tab).await.expect("the tab is open");
+    }
+
     /// Clicks the first element of a selector.
     pub async fn click(&self, selector: &str) {
         let element = self.driver.find(By::Css(selector)).await.unwrap_or_else(|error| panic!("{selector}: {error}"));
@@ -369,6 +385,6 @@ for (const e of document.querySelectorAll('button, a, h1, h2, h3, p, li, .seat, 
   if (box.left < -1 || box.right > wide + 1) out.push(e.tagName + '.' + (e.getAttribute('class') ?? '') + ' ' + Math.round(box.left) + '..' + Math.round(box.right));
 }
 return out;"#;
-        serde_json::from_value(self.run(script).await).unwrap_or_default()
+        serde_json::from_value(self.run(script).await).expect("a list of what sticks out")
     }
 }

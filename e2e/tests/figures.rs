@@ -1,8 +1,6 @@
 //! How fast the page is. Prints what it measures and asserts no time, since machines are busy at times;
 //! docs/benchmarks.md has the figures of a quiet one.
 
-use std::time::Duration;
-
 use e2e::{Guest, Stand, games};
 
 async fn measured(guest: &Guest, name: &str) -> Vec<f64> {
@@ -60,7 +58,6 @@ async fn the_page_never_stands_still_while_a_bot_thinks() {
     guest.run("window.gaps = []; let last = performance.now(); const tick = now => { gaps.push(now - last); last = now; requestAnimationFrame(tick); }; requestAnimationFrame(tick); return true").await;
     guest.press("h").await;
     guest.wait("the hint", "return !!document.querySelector('.advice [data-imagined]')").await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
     let imagined = guest.run("return document.querySelector('[data-imagined]').dataset.imagined").await;
     let gaps: Vec<f64> = serde_json::from_value(guest.run("return gaps").await).expect("numbers");
     let widest = gaps.iter().copied().fold(0.0, f64::max);

@@ -144,12 +144,52 @@ async fn a_reload_in_the_middle_loses_nothing() {
         let before = guest.wait_for_turn().await;
         let log = "return document.querySelector('.log ol').innerText";
         let told = guest.run(log).await;
+        assert!(told.as_str().is_some_and(|told| !told.is_empty()), "{game}: the log has lines");
         guest.reload().await;
         guest.wait("the table", "return !!document.querySelector('.table[data-plies]')").await;
         let after = guest.wait_for_turn().await;
         assert_eq!(before.plies, after.plies, "{game}");
         assert_eq!(told, guest.run(log).await, "{game}");
     }
+    guest.leave().await;
+}
+
+#[tokio::test]
+async fn of_two_tabs_at_one_table_one_plays_and_the_other_follows() {
+    let stand = Stand::start();
+    let mut guest = Guest::arrive(&stand, 16).await;
+    guest.sit_down("strada-romana").await;
+    let before = guest.wait_for_turn().await;
+    let first = guest.another_tab().await;
+    guest.wait("the table in the other tab", "return !!document.querySelector('.table[data-plies]')").await;
+    let look = guest.wait_for_turn().await;
+    assert_eq!(look.plies, before.plies, "both show the same table");
+    guest.act_by_pointer(&look).await;
+    let after = guest.wait_for_turn().await.plies.unwrap_or(0);
+    guest.back_to(first).await;
+    let follows = format!("return Number(document.querySelector('.table').dataset.plies) >= {after}");
+    guest.wait("the first tab follows", &follows).await;
+    guest.wait("and says so", "return !!document.querySelector('.refusal')").await;
+    guest.leave().await;
+}
+
+#[tokio::test]
+async fn without_room_to_keep_it_a_game_is_played_and_says_so() {
+    let stand = Stand::start();
+    let mut guest = Guest::arrive(&stand, 17).await;
+    guest.run("localStorage.setItem('ludoteca/list', 'open'); return true").await;
+    guest
+        .run("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; return true")
+        .await;
+    guest.go("#/new/strada-romana/bots").await;
+    guest.wait("the set-up", "return !!document.querySelector('.setup .play')").await;
+    guest.click(".setup .play").await;
+    guest.wait("that nothing is kept", "return !!document.querySelector('.table .refusal')").await;
+    guest.press("\u{e00c}").await;
+    guest.wait("Escape closes it", "return !document.querySelector('.table .refusal')").await;
+    guest.press("\u{e00c}").await;
+    let look = guest.wait_for_turn().await;
+    guest.act_by_keyboard(&look).await;
     guest.leave().await;
 }
 
@@ -182,16 +222,74 @@ async fn a_game_fits_into_a_link_and_can_be_stepped_through() {
         let look = guest.wait_for_turn().await;
         guest.act_by_pointer(&look).await;
     }
-    guest.wait_for_turn().await;
+    let plies = guest.wait_for_turn().await.plies.unwrap_or(0);
+    guest.run("navigator.clipboard.writeText = async text => { window.copied = text; }; return true").await;
     guest.click(".menu > button").await;
     guest.click(".drop button:nth-of-type(2)").await;
-    guest.wait("the link", "return !!document.querySelector('.said')").await;
+    guest.wait("the link", "return !!document.querySelector('.said') && !!window.copied").await;
+    let link = guest.run("return new URL(window.copied).hash").await;
     guest.run("document.querySelector('.veil').click(); return true").await;
     guest.run("document.querySelector('.menu > button').click(); return true").await;
     guest.click(".drop button:nth-of-type(3)").await;
     guest.wait("the scrubber", "return !!document.querySelector('.replay input')").await;
     guest.click(".replay button:first-child").await;
-    guest.wait("the beginning", "return document.querySelector('.replay .n').innerText.startsWith('0 /')").await;
+    let at = |ply: u32| format!("return document.querySelector('.replay .n').dataset.ply === '{ply}'");
+    guest.wait("the beginning", &at(0)).await;
+    // Keys that come faster than boards are drawn all count, on the table and on the slider.
+    guest.run("document.activeElement.blur(); return true").await;
+    guest.press(&"\u{e014}".repeat(4)).await;
+    guest.wait("four steps on", &at(4)).await;
+    guest.press(&"\u{e012}".repeat(2)).await;
+    guest.wait("two steps back", &at(2)).await;
+    guest.run("document.querySelector('.replay input').focus(); return true").await;
+    guest.press(&"\u{e014}".repeat(3)).await;
+    guest.wait("three steps on", &at(5)).await;
+    let said = guest.run("return document.querySelector('.replay .n').innerText").await;
+    assert!(said.as_str().is_some_and(|said| said.starts_with("Turn ")), "turns are counted: {said}");
+    // Whoever opens the link sees the same game.
+    guest.go(link.as_str().expect("an address")).await;
+    let same = format!(
+        "return document.querySelector('.table')?.dataset.plies === '{plies}' && !!document.querySelector('.replay')"
+    );
+    guest.wait("the game of the link", &same).await;
+    guest.leave().await;
+}
+
+#[tokio::test]
+async fn a_name_is_changed_at_the_table_and_remembered() {
+    let stand = Stand::start();
+    let guest = Guest::arrive(&stand, 15).await;
+    guest.sit_down("strada-romana").await;
+    guest.wait_for_turn().await;
+    guest.click(".menu > button").await;
+    let rename = |name: &str| {
+        format!(
+            "const field = document.querySelector('.drop label input:not([type])'); field.value = {name:?}; \
+             field.dispatchEvent(new Event('change', {{ bubbles: true }})); return true"
+        )
+    };
+    let called = "return document.querySelector('.seat.s1 .who b').innerText";
+    guest.run(&rename(" Ottilie ")).await;
+    guest.wait_for("the new name", called, "Ottilie").await;
+    guest.run(&rename("  ")).await;
+    guest.wait("a blank name is refused", "return !!document.querySelector('.refusal')").await;
+    guest.wait_for("the name that was", called, "Ottilie").await;
+    guest.reload().await;
+    guest
+        .wait_for(
+            "the name after a reload",
+            &format!("if (!document.querySelector('.seat.s1')) return ''; {called}"),
+            "Ottilie",
+        )
+        .await;
+    guest.go("#/new/attika/bots").await;
+    guest
+        .wait_for(
+            "the name at the next table",
+            "return document.querySelector('.sitters input')?.value ?? ''",
+            "Ottilie",
+        )
+        .await;
     guest.leave().await;
 }
 
@@ -205,14 +303,20 @@ async fn bots_can_be_watched_paused_and_stepped() {
     guest.click(".setup .play").await;
     guest.wait("a few plies", "return Number(document.querySelector('.table')?.dataset.plies) > 2").await;
     guest.click(".replay .main").await;
-    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+    guest.wait("the pause", "return document.querySelector('.replay .main').innerText === 'Go on'").await;
+    // A thought that was under way may still come; then each step is one ply and no more.
+    let step =
+        "[...document.querySelectorAll('.replay button')].find(b => b.innerText === 'Step').click(); return true";
     let before = guest.look().await;
-    tokio::time::sleep(std::time::Duration::from_millis(1000)).await;
-    assert_eq!(before.plies, guest.look().await.plies, "paused bots wait");
-    guest
-        .run("[...document.querySelectorAll('.replay button')].find(b => b.innerText === 'Step').click(); return true")
-        .await;
+    guest.run(step).await;
     guest.wait_for_ply(&before).await;
+    for _ in 0..4 {
+        let plies = guest.look().await.plies.unwrap_or(0);
+        guest.run(step).await;
+        guest
+            .wait("one ply more", &format!("return document.querySelector('.table').dataset.plies === '{}'", plies + 1))
+            .await;
+    }
     guest.leave().await;
 }
 
@@ -223,8 +327,10 @@ async fn hands_stay_hidden_while_the_device_changes_hands() {
     guest.go("#/new/rialto/people").await;
     guest.wait("the set-up", "return !!document.querySelector('.setup .play')").await;
     guest.click(".setup .play").await;
+    let offered = "return document.querySelectorAll('.doing .acts button.row, button.card.legal').length";
     guest.wait("the hand-over", "return !!document.querySelector('.handover .play')").await;
     guest.shot("hand-over").await;
+    assert_eq!(guest.run(offered).await, 0, "what the next person may do is not in the page yet");
     guest.click(".handover .play").await;
     guest
         .wait(
@@ -232,6 +338,7 @@ async fn hands_stay_hidden_while_the_device_changes_hands() {
             "return document.querySelector('.table').dataset.next === 'you' && !document.querySelector('.handover')",
         )
         .await;
+    assert_ne!(guest.run(offered).await, 0);
     guest.leave().await;
 }
 
@@ -244,9 +351,11 @@ async fn rule_books_can_be_searched_and_clauses_opened() {
         guest.wait("the rule book", "return document.querySelectorAll('.para .num').length > 10").await;
     }
     guest.shot("rules").await;
-    guest.run("const s = document.querySelector('.seek'); s.value = 'road'; s.dispatchEvent(new Event('input', { bubbles: true })); return true").await;
-    guest
-        .wait("fewer paragraphs", "return [...document.querySelectorAll('.para')].every(p => p.closest('.book') )")
-        .await;
+    let all = guest.run("return document.querySelectorAll('.para').length").await.as_u64().unwrap_or(0);
+    guest.run("const s = document.querySelector('.seek'); s.value = 'wagon'; s.dispatchEvent(new Event('input', { bubbles: true })); return true").await;
+    let fewer = format!("const found = document.querySelectorAll('.para').length; return found > 0 && found < {all}");
+    guest.wait("fewer paragraphs", &fewer).await;
+    guest.run("location.hash += '/SR-11'; return true").await;
+    guest.wait_for("the clause", "return document.querySelector('.para.here .num')?.innerText ?? ''", "SR-11").await;
     guest.leave().await;
 }

@@ -198,6 +198,7 @@ def test_a_hundred_thousand_malformed_calls_end_no_process() -> None:
 def test_a_damaged_pickle_is_refused() -> None:
     data = bytearray(pickle.dumps(GAME.new(3)))
     luck = random.Random(1)
+    refused = 0
     for _ in range(300):
         bad = data.copy()
         for _ in range(luck.randrange(1, 4)):
@@ -206,6 +207,8 @@ def test_a_damaged_pickle_is_refused() -> None:
             assert pickle.loads(bytes(bad)).legal() is not None
         except Exception as error:  # noqa: BLE001
             assert not isinstance(error, ludoteca.SpoiltError), error
+            refused += 1
+    assert refused > 0
 
 
 def test_damaged_records_are_refused() -> None:

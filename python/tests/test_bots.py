@@ -16,8 +16,10 @@ from common import positions
 @pytest.mark.parametrize("slug", ludoteca.slugs())
 def test_a_bot_answers_alike_from_the_same_seed(slug: str) -> None:
     game = ludoteca.Game(slug, 2)
+    asked = 0
     for state, seat in positions(game, 2):
-        if state.ply % 40 == 7 and len(state.legal(seat)) > 1:
+        if state.ply % 20 == 7 and len(state.legal(seat)) > 1:
+            asked += 1
             for level in ("random", "greedy", "plain", "novice", "master"):
                 thoughts = [ludoteca.Bot(level, 3, iterations=30).think(state, seat) for _ in range(2)]
                 assert thoughts[0] == thoughts[1]
@@ -25,6 +27,9 @@ def test_a_bot_answers_alike_from_the_same_seed(slug: str) -> None:
             assert sorted(thoughts[0]["actions"]) == sorted(state.legal(seat))
             assert sum(thoughts[0]["visits"]) > 0
             assert all(sum(chances) == pytest.approx(1, abs=0.01) for chances in thoughts[0]["win_chances"])
+        if asked == 3:
+            break
+    assert asked > 0, "no position had anything to choose from"
 
 
 def test_a_bot_of_one_game_refuses_another() -> None:

@@ -29,6 +29,14 @@ pub(crate) fn golden(game: Option<&str>) -> Result {
     Ok(())
 }
 
+/// Draws the figures of the rule books anew, and the books that show them.
+pub(crate) fn figures() -> Result {
+    let mut command = cargo_without_site();
+    run(command.env("UPDATE_FIGURES", "1").args(["test", "-p", "books", "--test", "figures"]))?;
+    println!("look at what changed in docs/rules before committing it");
+    Ok(())
+}
+
 /// Writes records of the games whose rules version has none yet.
 pub(crate) fn records() -> Result {
     let mut command = cargo_without_site();

@@ -32,6 +32,7 @@ On demand
   fresh             both commands of the README on a bare machine: a clone, an empty cargo home and a
                     toolchain without WebAssembly (needs rustup, the network and an hour)
   golden [GAME]     rewrites the golden playthroughs; read the difference before committing it
+  figures           draws the figures of the rule books and writes docs/rules; look at them
   records           writes records of games whose rules version has none; never changes one
   mutants GAME      mutation tests of a game's legal, apply, flow and scoring (needs cargo-mutants)
   fuzz-laws [GAME]  the laws over many more games from a fresh seed (LAWS_GAMES, LAWS_SEED)
@@ -54,6 +55,7 @@ fn main() -> ExitCode {
         ["fresh"] => fresh::fresh(),
         ["golden"] => commands::golden(None),
         ["golden", game] => commands::golden(Some(game)),
+        ["figures"] => commands::figures(),
         ["records"] => commands::records(),
         ["mutants", game] => commands::mutants(game),
         ["fuzz-laws"] => commands::fuzz_laws(None),

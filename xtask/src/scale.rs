@@ -3,17 +3,20 @@
 
 use crate::shell::Result;
 
-/// What was measured on one core of a small machine; `docs/benchmarks.md` says how.
+/// What was measured on a small machine that others used too; `docs/benchmarks.md` says how. What a
+/// node spends to follow another is not measured: it is a move without its judgement.
 struct Measured {
     /// Processor of a node for a move, with the positions that it shows, in microseconds.
     move_micros: f64,
     /// Processor of a node for a move that another node stored and somebody here watches.
     follow_micros: f64,
-    /// Processor of the database for a row, in microseconds.
+    /// Processor of the database for a row of a batch and for a commit, in microseconds.
     row_micros: f64,
+    commit_micros: f64,
     /// A commit's way to the disk, in microseconds.
     sync_micros: f64,
-    /// Processor of the database for a hint, for each node that hears it.
+    /// Processor of the database for a notification, which holds the hints of a commit, counted for
+    /// each node that hears it.
     hint_micros: f64,
     /// Bytes of a socket, of a table in memory, of a stored entry.
     socket_bytes: f64,
@@ -24,9 +27,10 @@ struct Measured {
 const MEASURED: Measured = Measured {
     move_micros: 190.0,
     follow_micros: 150.0,
-    row_micros: 60.0,
-    sync_micros: 2_500.0,
-    hint_micros: 4.0,
+    row_micros: 15.0,
+    commit_micros: 150.0,
+    sync_micros: 6_000.0,
+    hint_micros: 17.0,
     socket_bytes: 7_000.0,
     table_bytes: 18_600.0,
     entry_bytes: 500.0,
@@ -40,6 +44,8 @@ const BUSY: f64 = 0.6;
 const EUROS_A_CORE: f64 = 12.0;
 const EUROS_A_GIGABYTE: f64 = 0.1;
 const DAYS_KEPT: f64 = 90.0;
+/// What one database can still be copied and mended with.
+const GIGABYTES_A_SHARD: f64 = 20_000.0;
 
 /// Writers of a node, as the store has them, and rows that may share a commit.
 const WRITERS: usize = 2;
@@ -67,12 +73,16 @@ impl Plan {
             let cores = moves * (MEASURED.move_micros + elsewhere * MEASURED.follow_micros) / 1e6;
             nodes = (cores / (BOUGHT_CORES * BUSY)).ceil().max(1.0);
         }
-        let shards = (moves * MEASURED.row_micros / 1e6 / (BOUGHT_CORES * BUSY)).ceil().max(1.0);
+        // What comes to a writer while a commit is on its way to the disk goes with the next.
+        let rows = (moves / nodes * MEASURED.sync_micros / 1e6 / WRITERS as f64).clamp(1.0, BATCH as f64);
+        let cost = (MEASURED.row_micros + MEASURED.commit_micros / rows) / 1e6;
+        let kept = moves * 86_400.0 * DAYS_KEPT * MEASURED.entry_bytes / 1e9;
+        let shards = (moves * cost / (BOUGHT_CORES * BUSY)).max(kept / GIGABYTES_A_SHARD).ceil().max(1.0);
         // With one channel every node hears of every move of its shard; with one a node only those
         // that somebody watches there.
         let heard = if one_channel { nodes } else { 1.0 };
-        let hints = moves / shards * heard * MEASURED.hint_micros / 1e6;
-        Plan { tables, moves, nodes, shards, database: moves / shards * MEASURED.row_micros / 1e6, hints }
+        let hints = moves / shards * heard / rows * MEASURED.hint_micros / 1e6;
+        Plan { tables, moves, nodes, shards, database: moves / shards * cost, hints }
     }
 
     fn euros(&self) -> f64 {
@@ -111,7 +121,7 @@ impl Plan {
             let rows = arrivals[taken..].iter().take(BATCH).take_while(|&&arrival| arrival <= begin).count().max(1);
             // A sync is now and then much slower than usual.
             let sync = MEASURED.sync_micros * (0.7 + 0.6 * chance.wait());
-            let end = begin + (sync + rows as f64 * MEASURED.row_micros * slower) / 1e6;
+            let end = begin + (sync + (MEASURED.commit_micros + rows as f64 * MEASURED.row_micros) * slower) / 1e6;
             waited.extend(arrivals[taken..taken + rows].iter().map(|arrival| (end - arrival) * 1e3));
             (free[writer], taken, batches) = (end, taken + rows, batches + 1);
         }

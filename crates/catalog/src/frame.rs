@@ -1,10 +1,11 @@
 //! The words for a position, made where they are shown.
 
 use engine::{
-    BadNotation, Clause, Forecast, Foresight, Game, Holding, Line, Names, Phrase, ScoreLine, Seat, SeededDice, Words,
+    BadNotation, Clause, Forecast, Foresight, Game, Holding, Line, Names, Phrase, Rule, ScoreLine, Seat, SeededDice,
+    Words,
 };
 
-use crate::{Refused, Sight, rules::clause_text, table::Title, with_game, words};
+use crate::{Refused, Sight, table::Title, with_game, words};
 
 /// What a page or a terminal says of a position.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,7 +26,7 @@ pub struct Frame {
     pub points: Vec<Option<i32>>,
     /// What each seat holds in public besides.
     pub holdings: Vec<Vec<Holding>>,
-    /// The clauses that govern the decision at hand.
+    /// The rules that govern the decision at hand, said for people.
     pub at_hand: Vec<Rule>,
     /// Where each seat's points come from, once the game is over.
     pub score: Vec<Vec<ScoreLine>>,
@@ -49,15 +50,6 @@ pub struct Shortcut {
     pub choice: Choice,
     /// The actions, in notation.
     pub steps: Vec<String>,
-}
-
-/// A clause with its text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Rule {
-    /// Its number.
-    pub clause: Clause,
-    /// What it says.
-    pub text: String,
 }
 
 /// A line of the log.
@@ -145,7 +137,7 @@ fn forbidden<G: Title>(action: &str, clause: Clause, sight: &Sight, names: &Name
     let (Some(view), Some(seat), Ok(action)) =
         (sight.view::<G>(), sight.position().acting(), action.parse::<G::Action>())
     else {
-        return (Some(clause), clause_text(G::INFO.rules, &clause.to_string()).unwrap_or_default());
+        return (Some(clause), words::FORBIDDEN.into());
     };
     let refusal = G::imagine(view, &mut SeededDice::new(0)).refusal(seat, action);
     (Some(engine::Cites::clause(&refusal)), <G as Words>::refusal(view, &refusal, names))
@@ -171,7 +163,7 @@ fn frame<G: Title>(sight: &Sight, names: &Names) -> Option<Frame> {
         shortcuts: seen.as_ref().map_or_else(Vec::new, shortcuts),
         points: Seat::all(position.seats).map(|seat| G::points(view, seat)).collect(),
         holdings: G::holdings(view).values().to_vec(),
-        at_hand: acting.map_or_else(Vec::new, |seat| G::at_hand(view, seat).into_iter().map(rule::<G>).collect()),
+        at_hand: acting.map_or_else(Vec::new, |seat| G::at_hand(view, seat)),
         score,
     })
 }
@@ -203,8 +195,4 @@ fn shortcuts<G: Title>(seen: &Foresight<'_, G>) -> Vec<Shortcut> {
         steps: shortcut.steps.iter().map(ToString::to_string).collect(),
     };
     G::shortcuts(seen).into_iter().map(shortcut).collect()
-}
-
-fn rule<G: Game>(clause: Clause) -> Rule {
-    Rule { clause, text: clause_text(G::INFO.rules, &clause.to_string()).unwrap_or_default() }
 }

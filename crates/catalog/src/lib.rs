@@ -65,8 +65,9 @@ mod words;
 
 #[doc(hidden)]
 pub use engine::Game;
+pub use engine::Rule;
 use engine::{Dice, Info, Options, OptionsError, Preset, Reading, RecordError, SetupError, Switch, record_slug};
-pub use frame::{Choice, Frame, Logged, Rule, Shortcut, log, reason, why_not};
+pub use frame::{Choice, Frame, Logged, Shortcut, log, reason, why_not};
 #[doc(hidden)]
 pub use game_attika::Attika;
 #[doc(hidden)]

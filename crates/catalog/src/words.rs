@@ -5,6 +5,9 @@ use engine::{Names, Seat, Seats, Standing};
 /// No listed game has the name that a position claims.
 pub(crate) const NO_SUCH_GAME: &str = "no game is called so";
 
+/// An action whose reasons cannot be told, because its position cannot be read any more.
+pub(crate) const FORBIDDEN: &str = "the rules do not allow that here";
+
 /// A text that should be an action.
 pub(crate) fn not_an_action(text: &str) -> String {
     format!("{text:?} is no action")

@@ -11,6 +11,7 @@ mod files;
 mod games;
 mod input;
 mod interrupt;
+mod learn;
 mod lines;
 mod nearest;
 mod picture;
@@ -46,6 +47,8 @@ enum Command {
     Games(games::Games),
     /// Print a rule book, or one clause of it
     Rules(rules::Rules),
+    /// Learn a game by playing it, step by step
+    Learn(learn::Learn),
     /// Play in the terminal
     Play(play::Play),
     /// Let bots play many games and count
@@ -78,6 +81,7 @@ fn main() -> ExitCode {
         Command::Serve(command) => command.run(&mut out),
         Command::Games(command) => command.run(&mut out),
         Command::Rules(command) => command.run(&mut out),
+        Command::Learn(command) => command.run(&mut out),
         Command::Play(command) => command.run(&mut out),
         Command::Sim(command) => command.run(&mut out),
         Command::Arena(command) => command.run(&mut out),

@@ -113,7 +113,7 @@ pub struct Info {
     pub rules_version: u16,
     /// The letters of its clauses.
     pub book: &'static str,
-    /// Its rule book.
+    /// Its rule book, in Markdown; empty in WebAssembly, where a page loads it as a file.
     pub rules: &'static str,
     /// The names of what it rolls on, by [`Source`](crate::Source) number.
     pub sources: &'static [&'static str],
@@ -179,4 +179,23 @@ impl BadView {
 pub struct BadNotation {
     /// What would have been understood.
     pub expected: &'static str,
+}
+
+/// The rule book of a crate, by its path from the file that names it. WebAssembly goes without: a
+/// page loads books as files when somebody opens one.
+#[cfg(not(target_arch = "wasm32"))]
+#[macro_export]
+macro_rules! book {
+    ($path:literal) => {
+        include_str!($path)
+    };
+}
+
+/// The rule book of a crate, which WebAssembly goes without.
+#[cfg(target_arch = "wasm32")]
+#[macro_export]
+macro_rules! book {
+    ($path:literal) => {
+        ""
+    };
 }

@@ -61,4 +61,4 @@ pub use play::{Refused, forced_step, play};
 pub use record::{Ply, Record, RecordError, ReplayError, ply_line, record_game, record_slug};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};
 pub use session::{Attempt, Ended, RewindError, Session, Stale};
-pub use words::{Holding, Line, Names, Phrase, Prompt, ScoreLine, Shortcut, Words};
+pub use words::{Holding, Line, Names, Phrase, Prompt, Rule, ScoreLine, Shortcut, Words};

@@ -21,8 +21,8 @@ pub trait Words: Game {
     fn holdings(view: &Self::View) -> PerSeat<Vec<Holding>>;
     /// How far the game is: `Round 3 of 6, San Polo`.
     fn progress(view: &Self::View) -> String;
-    /// The two or three clauses that govern the decision at hand.
-    fn at_hand(view: &Self::View, seat: Seat) -> Vec<Clause>;
+    /// The one to three rules that govern the decision at hand, said for people.
+    fn at_hand(view: &Self::View, seat: Seat) -> Vec<Rule>;
     /// What the seat can reach now by several actions, which a host may play one after another.
     fn shortcuts(_seen: &Foresight<'_, Self>) -> Vec<Shortcut<Self::Action>> {
         Vec::new()
@@ -121,6 +121,22 @@ pub struct Line {
     pub text: String,
     /// The rule that acted.
     pub clause: Option<Clause>,
+}
+
+/// A rule in few words, with the clause that has all of them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Rule {
+    /// Its number.
+    pub clause: Clause,
+    /// What it says here and now.
+    pub text: String,
+}
+
+impl Rule {
+    /// A clause in few words.
+    pub fn new(clause: Clause, text: impl Into<String>) -> Rule {
+        Rule { clause, text: text.into() }
+    }
 }
 
 /// Where some of a seat's points come from.

@@ -61,7 +61,7 @@ impl Game for Attika {
         name: "Attika",
         rules_version: 1,
         book: "AT",
-        rules: include_str!("../RULES.md"),
+        rules: engine::book!("../RULES.md"),
         sources: &setup::SOURCES,
         // A turn without amphorae has at most 14 plies; amphorae and map tiles add a few in all.
         max_plies: 200 * 4 * 14 + 4 * 60,

@@ -55,7 +55,7 @@ impl Game for LaStrada {
         name: "La Strada",
         rules_version: 2,
         book: "LS",
-        rules: include_str!("../RULES.md"),
+        rules: engine::book!("../RULES.md"),
         sources: &["first", "tiles", "turns", "settlements"],
         // 124 tiles, each with a start, an end and a journey at most, 80 turn ends, 8 workshops.
         max_plies: 600,

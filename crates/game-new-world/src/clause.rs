@@ -11,10 +11,3 @@ macro_rules! clause {
         const { $crate::clause::BOOK.clause($number) }
     };
 }
-
-/// Several clauses: `clauses![11, 12]`.
-macro_rules! clauses {
-    ($($number:literal),+) => {
-        const { &[$($crate::clause::BOOK.clause($number)),+] }
-    };
-}

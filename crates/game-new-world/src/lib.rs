@@ -64,7 +64,7 @@ impl Game for NewWorld {
         name: "New World",
         rules_version: 1,
         book: "NW",
-        rules: include_str!("../RULES.md"),
+        rules: engine::book!("../RULES.md"),
         sources: &["first-seat", "tiles"],
         max_plies: 1600,
         minutes: 45,

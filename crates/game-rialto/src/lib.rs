@@ -51,7 +51,7 @@ impl Game for Rialto {
         name: "Rialto",
         rules_version: 2,
         book: "RI",
-        rules: include_str!("../RULES.md"),
+        rules: engine::book!("../RULES.md"),
         sources: setup::SOURCES,
         max_plies: 4000,
         minutes: 75,

@@ -54,7 +54,7 @@ impl Game for StradaRomana {
         name: "Strada Romana",
         rules_version: 1,
         book: "SR",
-        rules: include_str!("../RULES.md"),
+        rules: engine::book!("../RULES.md"),
         sources: setup::SOURCES,
         // At most 261 turns bring anything forward (160 forward steps, 72 goods, 9 wagon tiles, 20
         // points), of at most 14 plies; fewer than 30 quiet turns of at most 6 plies precede each.

@@ -49,6 +49,10 @@ pub const PRICES: [(Special, u8); 4] =
 const WAGON_NAMES: [&str; WAGONS] =
     ["Pseudolus", "Curculio", "Plotus", "Ballio", "Demetrius", "Tranio", "Sosia", "Euclio", "Phaedromus", "Palaestrio"];
 
+/// The same in notation.
+const WAGON_WORDS: [&str; WAGONS] =
+    ["pseudolus", "curculio", "plotus", "ballio", "demetrius", "tranio", "sosia", "euclio", "phaedromus", "palaestrio"];
+
 /// The colour of a cube or a ware tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -168,7 +172,7 @@ impl Wagon {
 
 impl fmt::Display for Wagon {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.name().chars().try_for_each(|letter| write!(f, "{}", letter.to_ascii_lowercase()))
+        f.write_str(WAGON_WORDS[self.index()])
     }
 }
 
@@ -182,7 +186,7 @@ impl FromStr for Wagon {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Wagon, ()> {
-        Wagon::all().find(|wagon| wagon.name().eq_ignore_ascii_case(text)).ok_or(())
+        Wagon::all().find(|wagon| WAGON_WORDS[wagon.index()].eq_ignore_ascii_case(text)).ok_or(())
     }
 }
 

@@ -106,6 +106,11 @@ impl Room {
         self.table.as_ref()
     }
 
+    /// Somebody is called otherwise from now on.
+    pub fn rename(&mut self, seat: Seat, name: &str) {
+        name.clone_into(&mut self.sitters[seat.index()].name);
+    }
+
     /// Who sits where, first seat to last.
     pub fn sitters(&self) -> &[Sitter] {
         &self.sitters

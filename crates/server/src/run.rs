@@ -95,7 +95,7 @@ fn announce(running: &Running, data: &Home) -> io::Result<()> {
     let shown = match address.ip() {
         IpAddr::V4(_) if everywhere => Ipv4Addr::LOCALHOST.into(),
         IpAddr::V6(_) if everywhere => Ipv6Addr::LOCALHOST.into(),
-        other => other,
+        own @ (IpAddr::V4(_) | IpAddr::V6(_)) => own,
     };
     writeln!(out, "Ludoteca is at http://{}/  (Ctrl-C stops it)", SocketAddr::new(shown, address.port()))?;
     if everywhere {
@@ -234,9 +234,12 @@ impl Running {
 }
 
 pub(crate) async fn bind(listen: SocketAddr) -> Result<TcpListener, ServeError> {
-    TcpListener::bind(listen).await.map_err(|error| match error.kind() {
-        io::ErrorKind::AddrInUse => ServeError::PortTaken(listen.port()),
-        _ => ServeError::Listen(listen, error),
+    TcpListener::bind(listen).await.map_err(|error| {
+        if error.kind() == io::ErrorKind::AddrInUse {
+            ServeError::PortTaken(listen.port())
+        } else {
+            ServeError::Listen(listen, error)
+        }
     })
 }
 

@@ -103,10 +103,9 @@ async fn play(address: std::net::SocketAddr) -> Vec<(ActId, u64)> {
             let Some(decision) = here.decision else { continue };
             let id = ActId(random());
             let actions = vec![here.legal[acts.len() % here.legal.len()].clone()];
-            match friend.ask(Request::Act { table, decision, id, actions }).await {
-                Answer::Acted { seq, .. } => acts.push((id, seq)),
-                other => panic!("{other:?}"),
-            }
+            let answer = friend.ask(Request::Act { table, decision, id, actions }).await;
+            let Answer::Acted { seq, .. } = answer else { panic!("{answer:?}") };
+            acts.push((id, seq));
         }
     }
     acts

@@ -20,10 +20,17 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || !event.request.url.startsWith(self.location.origin)) return;
   event.respondWith(
-    fetch(event.request).catch(() => {
+    fetch(event.request).then(keepFigure(event.request)).catch(() => {
       // Every address that opens the page opens the same one.
       const kept = event.request.mode === "navigate" ? caches.match("./") : caches.match(event.request, { ignoreSearch: true });
       return kept.then((answer) => answer ?? Response.error());
     }),
   );
 });
+// Figures are many, so each is kept when somebody first looks at it.
+function keepFigure(request) {
+  return async (answer) => {
+    if (answer.ok && request.url.includes("/rules/")) (await caches.open(BUILD)).put(request, answer.clone());
+    return answer;
+  };
+}

@@ -6,8 +6,8 @@ use js_sys::{Array, Promise};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    AudioContext, Blob, BlobPropertyBag, Document, Element, HtmlAnchorElement, HtmlElement, Storage, StorageEvent, Url,
-    Window,
+    AudioContext, Blob, BlobPropertyBag, Document, Element, HtmlAnchorElement, HtmlElement, Response, Storage,
+    StorageEvent, Url, Window,
 };
 
 use crate::saved::Saved;
@@ -101,6 +101,11 @@ pub(crate) fn bytes<const COUNT: usize>() -> [u8; COUNT] {
         bytes.fill_with(|| (js_sys::Math::random() * 256.0) as u8);
     }
     bytes
+}
+
+/// The day by the clock of the world, such as `2026-11-17`.
+pub(crate) fn today() -> String {
+    String::from(js_sys::Date::new_0().to_iso_string()).chars().take(10).collect()
 }
 
 /// 64 bits that nobody can foresee.
@@ -240,6 +245,15 @@ pub(crate) async fn copy(text: &str) -> bool {
     JsFuture::from(window().navigator().clipboard().write_text(text)).await.is_ok()
 }
 
+/// The text of a file beside the page; `None` if it does not come.
+pub(crate) async fn load(path: &str) -> Option<String> {
+    let answer = JsFuture::from(window().fetch_with_str(path)).await.ok()?.dyn_into::<Response>().ok()?;
+    if !answer.ok() {
+        return None;
+    }
+    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
+}
+
 /// Remembers this moment under a name.
 pub(crate) fn mark(name: &str) {
     if let Some(performance) = window().performance() {
@@ -271,12 +285,12 @@ pub(crate) fn build() -> Option<String> {
 }
 
 /// Loads the page again for something newer: once for each, lest it turn in a circle.
-pub(crate) fn reload_once(newer: String) {
+pub(crate) fn reload_once(newer: &str) {
     let kept = window().session_storage().ok().flatten();
     let before = kept.as_ref().and_then(|kept| kept.get_item("ludoteca/newer").ok().flatten());
-    if before.as_deref() != Some(newer.as_str()) {
+    if before.as_deref() != Some(newer) {
         if let Some(kept) = kept {
-            let _ = kept.set_item("ludoteca/newer", &newer);
+            let _ = kept.set_item("ludoteca/newer", newer);
         }
         let _ = window().location().reload();
     }

@@ -66,7 +66,7 @@ impl Hint {
 }
 
 /// The standard error of a win chance after so many looks.
-fn doubt(opinion: &Opinion, seat: Seat) -> f32 {
+pub(crate) fn doubt(opinion: &Opinion, seat: Seat) -> f32 {
     let win = opinion.win_chance[seat].clamp(0.02, 0.98);
     (win * (1.0 - win) / opinion.visits.max(1) as f32).sqrt()
 }

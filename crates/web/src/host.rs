@@ -75,6 +75,11 @@ impl Host {
         self.shown(None)
     }
 
+    /// Somebody is called otherwise from now on.
+    pub fn rename(&mut self, seat: Seat, name: &str) {
+        self.room.rename(seat, name);
+    }
+
     /// What a bot of the table is to think about now.
     pub fn think(&self) -> Option<Think> {
         self.room.think()

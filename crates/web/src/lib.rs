@@ -4,10 +4,11 @@
 //! worker that runs the same program ([`minds`]), so that the page never waits for one. What needs
 //! no browser compiles natively too, for tests.
 
+pub mod coach;
+pub mod daily;
 pub mod hint;
 pub mod host;
 pub mod link;
-pub mod markdown;
 pub mod message;
 pub mod minds;
 pub mod online;

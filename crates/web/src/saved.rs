@@ -1,6 +1,7 @@
 //! Games kept in the browser, to go on with.
 
 use catalog::{Frame, Position};
+use engine::Seat;
 use room::Next;
 use serde::{Deserialize, Serialize};
 
@@ -39,6 +40,13 @@ impl Saved {
             over: false,
             points: Vec::new(),
             changed: 0.0,
+        }
+    }
+
+    /// Somebody is called otherwise from now on.
+    pub fn rename(&mut self, seat: Seat, name: &str) {
+        if let Some(sitter) = self.setup.sitters.get_mut(seat.index()) {
+            name.clone_into(&mut sitter.name);
         }
     }
 

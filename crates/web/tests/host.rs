@@ -96,10 +96,7 @@ fn read_back(said: &Said) -> Said {
 }
 
 fn shown(said: Said) -> Shown {
-    match said {
-        Said::Shown { shown, refused: None } => *shown,
-        other => panic!("the table said {other:?}"),
-    }
+    if let Said::Shown { shown, refused: None } = said { *shown } else { panic!("the table said {said:?}") }
 }
 
 fn act(shown: &Shown, actions: Vec<String>) -> Ask {
@@ -234,16 +231,28 @@ fn what_is_not_an_action_is_refused() {
 
 #[test]
 fn the_steps_before_a_refused_one_are_played_and_the_rest_is_dropped() {
-    let (mut home, shown) = Home::open("strada-romana", &[false, true]);
-    let shown = home.until_asked(shown);
-    let actions = vec![shown.position.legal[0].clone(), "fly".into(), shown.position.legal[0].clone()];
-    match home.send(&act(&shown, actions)) {
-        Said::Shown { shown: after, refused } => {
-            assert_eq!(after.plies, shown.plies + 1);
-            // A roll or another seat may have come first; then nothing more was tried.
-            let over = after.position.decision.is_none();
-            assert!(over || refused == Some(Refused::Notation { given: "fly".into() }), "{refused:?}");
-        }
-        other @ Said::No(_) => panic!("{other:?}"),
+    let (mut home, mut shown) = Home::open("strada-romana", &[false, true]);
+    let mut tried = false;
+    while !tried {
+        shown = home.until_asked(shown);
+        let actions = vec![shown.position.legal[0].clone(), "fly".into(), shown.position.legal[0].clone()];
+        let Said::Shown { shown: after, refused } = home.send(&act(&shown, actions)) else { panic!("one is legal") };
+        assert_eq!(after.plies, shown.plies + 1);
+        // Where a roll or another seat came first, nothing more was tried.
+        tried = after.position.decision.is_some();
+        assert_eq!(refused, tried.then(|| Refused::Notation { given: "fly".into() }));
+        shown = *after;
     }
+}
+
+#[test]
+fn a_name_that_was_changed_is_in_the_record_and_plays_on() {
+    let (mut home, shown) = Home::open("attika", &[false, true]);
+    let shown = home.until_asked(shown);
+    home.host.rename(Seat::FIRST, "Ottilie");
+    let after = home.go_on(&shown, 0);
+    assert_eq!(after.plies, shown.plies + 1);
+    let record = home.host.record();
+    assert!(record.contains("\nname 1 Ottilie\n") && record.contains("\nname 2 Sitter 2\n"), "{record}");
+    assert_eq!(web::host::sitters(&record, &["a", "b"])[0].name, "Ottilie");
 }

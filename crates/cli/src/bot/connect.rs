@@ -70,11 +70,11 @@ impl Connect {
     }
 
     fn play(&self, line: &mut Line, table: TableId, level: Level, out: &mut impl Write) -> Result<(), Broken> {
-        let me = match line.ask(Request::Hello { protocol: PROTOCOL, build: None })? {
-            Answer::Hello { me: Some(me), .. } => me,
-            Answer::Hello { me: None, .. } => return Err(refused("the server does not know this token")),
-            other => return Err(refused(format!("the server speaks another protocol: {other:?}"))),
+        let answer = line.ask(Request::Hello { protocol: PROTOCOL, build: None })?;
+        let Answer::Hello { me, .. } = answer else {
+            return Err(refused(format!("the server speaks another protocol: {answer:?}")));
         };
+        let me = me.ok_or_else(|| refused("the server does not know this token"))?;
         let mut update = line.watch(table)?;
         let mut mind: Option<Box<dyn Mind>> = None;
         loop {
@@ -83,10 +83,11 @@ impl Connect {
             match about.stage {
                 Stage::Open if !seated => {
                     let share = Share(random());
-                    match line.ask(Request::Sit { table, seat: None, share, key: self.key })? {
-                        Answer::Done { .. } => say(out, "seated")?,
-                        other => return Err(refused(format!("there is no seat: {other:?}"))),
+                    let answer = line.ask(Request::Sit { table, seat: None, share, key: self.key })?;
+                    if !matches!(answer, Answer::Done { .. }) {
+                        return Err(refused(format!("there is no seat: {answer:?}")));
                     }
+                    say(out, "seated")?;
                 }
                 Stage::Open | Stage::Paused => {}
                 Stage::Running => {
@@ -150,22 +151,26 @@ impl Line {
     }
 
     fn watch(&mut self, table: TableId) -> Result<Update, Broken> {
-        match self.ask(Request::Watch { table, seq: None, chat: None })? {
-            Answer::Watching(update) => Ok(update),
-            Answer::No(No::Busy | No::Storage | No::Stopping) => Err(Broken::Line(Duration::from_secs(1))),
-            other => Err(refused(format!("the table cannot be watched: {other:?}"))),
+        let answer = self.ask(Request::Watch { table, seq: None, chat: None })?;
+        if let Answer::Watching(update) = answer {
+            Ok(update)
+        } else if matches!(answer, Answer::No(No::Busy | No::Storage | No::Stopping)) {
+            Err(Broken::Line(Duration::from_secs(1)))
+        } else {
+            Err(refused(format!("the table cannot be watched: {answer:?}")))
         }
     }
 
     fn act(&mut self, table: TableId, (decision, action): (u64, String)) -> Result<(), Broken> {
         let act = Request::Act { table, decision, id: ActId(random()), actions: vec![action] };
-        match self.ask(act)? {
-            // Whatever came in between, another act, a pause or the end, an update follows.
-            Answer::Acted { .. } | Answer::No(No::Stale | No::NotNow) => Ok(()),
-            Answer::No(No::Busy | No::Storage | No::TooMany | No::Stopping) => {
-                Err(Broken::Line(Duration::from_secs(1)))
-            }
-            other => Err(refused(format!("the act was not taken: {other:?}"))),
+        let answer = self.ask(act)?;
+        // Whatever came in between, another act, a pause or the end, an update follows.
+        if matches!(answer, Answer::Acted { .. } | Answer::No(No::Stale | No::NotNow)) {
+            Ok(())
+        } else if matches!(answer, Answer::No(No::Busy | No::Storage | No::TooMany | No::Stopping)) {
+            Err(Broken::Line(Duration::from_secs(1)))
+        } else {
+            Err(refused(format!("the act was not taken: {answer:?}")))
         }
     }
 

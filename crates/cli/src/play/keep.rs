@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The file of the running game, unless another is named: in the user's folder for such things.
-pub(super) fn usual() -> Option<PathBuf> {
+pub(crate) fn usual() -> Option<PathBuf> {
     let folder = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let state = folder("XDG_STATE_HOME").or_else(|| folder("HOME").map(|home| home.join(".local/state")));
     state.or_else(|| folder("LOCALAPPDATA")).map(|state| state.join("ludoteca").join("running.txt"))

@@ -15,6 +15,7 @@ use catalog::Table;
 use clap::Args;
 use engine::{Seat, SeededDice};
 use game::Game;
+pub(crate) use keep::usual;
 use room::{Looker, Room};
 
 use crate::{failure::Failure, input, screen::Pages};
@@ -47,6 +48,32 @@ pub(crate) struct Play {
 /// Who sits down unless somebody says otherwise.
 const USUAL: &str = "human,bot:journeyman";
 
+/// Who sits where after a lesson.
+pub(crate) const AGAINST_APPRENTICES: &str = "human,bot:apprentice";
+
+/// Plays on at a table that is laid already.
+pub(crate) fn go_on(table: Box<dyn Table>, seats: &str, seed: u64, out: &mut impl Write) -> Result<(), Failure> {
+    let terminal = stdout().is_terminal() && stdin().is_terminal();
+    sit_down(table, seats.to_owned(), seed, usual().filter(|_| terminal), out)
+}
+
+fn sit_down(
+    table: Box<dyn Table>,
+    seats: String,
+    seed: u64,
+    kept: Option<PathBuf>,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let terminal = stdout().is_terminal() && stdin().is_terminal();
+    let words: Vec<_> = seats.split(',').map(str::trim).collect();
+    let players = sitter::seat_all(&words, table.info().slug, seed)?;
+    let sitters = Seat::all(table.seats()).zip(&players).map(|(seat, player)| player.sitter(seat)).collect();
+    let ear = listener(&players);
+    let room = Room::new(table, sitters);
+    let pages = Pages::default();
+    Game { room, players, seats, seed, terminal, kept, ear, heard: None, holder: None, pages, quit: false }.run(out)
+}
+
 impl Play {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let seed = self.seed.unwrap_or_else(input::fresh_seed);
@@ -56,13 +83,7 @@ impl Play {
             Some(text) => self.taken_up(&text)?,
             None => self.set_up(seed)?,
         };
-        let words: Vec<_> = seats.split(',').map(str::trim).collect();
-        let players = sitter::seat_all(&words, table.info().slug, seed)?;
-        let sitters = Seat::all(table.seats()).zip(&players).map(|(seat, player)| player.sitter(seat)).collect();
-        let ear = listener(&players);
-        let room = Room::new(table, sitters);
-        let pages = Pages::default();
-        Game { room, players, seats, seed, terminal, kept, ear, heard: None, holder: None, pages, quit: false }.run(out)
+        sit_down(table, seats, seed, kept, out)
     }
 
     /// The text of the game to go on with, if there is to be one.

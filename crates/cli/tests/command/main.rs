@@ -2,6 +2,7 @@
 
 mod bot;
 mod figures;
+mod learn;
 
 use std::{
     fs,

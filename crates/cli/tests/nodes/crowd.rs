@@ -50,29 +50,24 @@ impl Player {
             assert!(update.seq >= self.heard, "{table}: {} was pushed after {}", update.seq, self.heard);
             self.heard = update.seq;
         }
-        match answer {
-            None | Some(Answer::No(No::Busy | No::Storage | No::Stopping)) => {
-                self.line = None;
-                tokio::time::sleep(Duration::from_millis(50)).await;
-                None
-            }
-            definite => definite,
+        let definite = answer.filter(|answer| !matches!(answer, Answer::No(No::Busy | No::Storage | No::Stopping)));
+        if definite.is_none() {
+            self.line = None;
+            tokio::time::sleep(Duration::from_millis(50)).await;
         }
+        definite
     }
 
     /// What there is to see.
     async fn look(&mut self, table: TableId, history: &mut History) -> Option<catalog::Position> {
         let asked = Instant::now();
         let watch = Request::Watch { table, seq: Some(self.heard), chat: None };
-        match self.try_ask(table, watch).await? {
-            Answer::Watching(update) => {
-                assert!(update.seq >= self.heard, "{table}: {} was shown after {}", update.seq, self.heard);
-                self.heard = update.seq;
-                history.watched(update.seq, asked);
-                Some(position(&update))
-            }
-            other => panic!("{other:?}"),
-        }
+        let answer = self.try_ask(table, watch).await?;
+        let Answer::Watching(update) = answer else { panic!("{table}: {answer:?}") };
+        assert!(update.seq >= self.heard, "{table}: {} was shown after {}", update.seq, self.heard);
+        self.heard = update.seq;
+        history.watched(update.seq, asked);
+        Some(position(&update))
     }
 
     /// Acts, and asks the same again until it is known what became of it.

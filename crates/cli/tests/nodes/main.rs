@@ -173,7 +173,8 @@ async fn whatever_fails_nothing_acknowledged_is_lost_or_doubled() {
         groups.retain(|group| !group.over);
         while groups.len() < 6 {
             let slug = catalog::SLUGS[(round as usize + groups.len()) % catalog::SLUGS.len()];
-            groups.push(Group::new(&addresses, slug, groups.len() % 3 == 2).await);
+            let group = Group::new(&addresses, slug, groups.len() % 3 == 2).await;
+            groups.push(group);
         }
         let crowd = Crowd::start(std::mem::take(&mut groups));
         let hints = chance(2) == 0;

@@ -1,7 +1,7 @@
 //! Everything that Attika says in plain English.
 
 use engine::{
-    Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Shortcut, Words,
+    Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, Rule, ScoreLine, Seat, Shortcut, Words,
 };
 
 use crate::{
@@ -16,6 +16,7 @@ use crate::{
     view::View,
 };
 
+mod at_hand;
 mod prompt;
 mod refusals;
 mod shortcuts;
@@ -76,22 +77,8 @@ impl Words for Attika {
         }
     }
 
-    fn at_hand(view: &View, _: Seat) -> Vec<Clause> {
-        let clauses: &[Clause] = match view.turn.phase {
-            Phase::Choose => clauses![10, 14, 18],
-            Phase::Act => match view.turn.mode {
-                Mode::Draw => clauses![12, 57, 58],
-                Mode::Build => clauses![17, 57, 58],
-            },
-            Phase::Owed => clauses![42, 57],
-            Phase::Picked(_) => clauses![23, 30, 36],
-            Phase::Drawn(_) => clauses![13, 23, 30],
-            Phase::Pay(..) => clauses![26, 27, 67],
-            Phase::Tile(_) | Phase::Turn(..) => clauses![45, 46, 64],
-            Phase::Cards => clauses![58],
-            Phase::Over => clauses![52, 53],
-        };
-        clauses.to_vec()
+    fn at_hand(view: &View, seat: Seat) -> Vec<Rule> {
+        at_hand::at_hand(view, seat)
     }
 
     fn shortcuts(seen: &Foresight<'_, Attika>) -> Vec<Shortcut<Action>> {

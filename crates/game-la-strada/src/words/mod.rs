@@ -1,12 +1,13 @@
 //! What La Strada says in plain English: prompts, actions, holdings, scores.
 
+mod at_hand;
 mod log;
 mod prompt;
 mod refusals;
 mod shortcuts;
 
 use engine::{
-    Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Shortcut, Words,
+    Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, Rule, ScoreLine, Seat, Shortcut, Words,
 };
 
 use crate::{
@@ -102,18 +103,8 @@ impl Words for LaStrada {
         }
     }
 
-    fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
-        let danger = view.options.danger();
-        let clauses: &[Clause] = match (view.turn.phase, danger) {
-            (Phase::Workshop | Phase::Placed, _) => clauses![8, 9, 10],
-            (Phase::Build, false) => clauses![14, 23, 28],
-            (Phase::Build, true) => clauses![43, 48, 61],
-            (Phase::Road, _) => clauses![17, 20, 21],
-            (Phase::Travel, _) => clauses![44, 46, 62],
-            (Phase::Over, false) => clauses![34, 36, 37],
-            (Phase::Over, true) => clauses![49, 50, 51],
-        };
-        clauses.to_vec()
+    fn at_hand(view: &View, seat: Seat) -> Vec<Rule> {
+        at_hand::at_hand(view, seat)
     }
 
     fn shortcuts(seen: &Foresight<'_, LaStrada>) -> Vec<Shortcut<Action>> {

@@ -1,10 +1,11 @@
 //! New World in plain English, made from views.
 
+mod at_hand;
 mod log;
 mod shortcuts;
 
 use engine::{
-    Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Seats, Shortcut, Words,
+    Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, Rule, ScoreLine, Seat, Seats, Shortcut, Words,
 };
 
 use crate::{
@@ -13,7 +14,6 @@ use crate::{
     board::{Cell, Half, Side},
     laid::Spot,
     legal,
-    options::Explorers,
     state::Phase,
     tile::{Segment, Sort},
 };
@@ -102,19 +102,8 @@ impl Words for NewWorld {
         shortcuts::shortcuts(seen)
     }
 
-    fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
-        let shared = view.options.explorers == Explorers::Shared;
-        let clauses: &[Clause] = match view.phase {
-            Phase::Explorers => clauses![5, 63],
-            Phase::Lay => clauses![9, 10, 12],
-            Phase::Turn(_) => clauses![10, 11],
-            Phase::Claim => clauses![15, 16, 17],
-            Phase::Score if shared => clauses![35, 37, 45],
-            Phase::Score => clauses![35, 42, 45],
-            Phase::End => clauses![8, 49],
-            Phase::Over => clauses![50, 56],
-        };
-        clauses.to_vec()
+    fn at_hand(view: &View, seat: Seat) -> Vec<Rule> {
+        at_hand::at_hand(view, seat)
     }
 }
 

@@ -58,6 +58,7 @@ const PERFT: [u64; 5] = [3, 6, 6, 24, 72];
 /// Random games seldom fill a board, so here everybody begins rich: seven buildings and many coins.
 #[test]
 fn rich_games_obey_the_laws_of_worlds_too() {
+    let mut rich = 0;
     for seed in 0..60 {
         let mut luck = SeededDice::new(seed);
         let mut story = stage(Stage::Doge, &["DDGGJJO", "DDBBJJR", "CCRRJJB"]);
@@ -66,6 +67,7 @@ fn rich_games_obey_the_laws_of_worlds_too() {
             let buildings: [Building; 7] = std::array::from_fn(pick);
             if buildings.iter().all(|building| story.game.public.stock[building.index()] > 2) {
                 own(&mut story.game, number, &buildings);
+                rich += 1;
             }
             story.game.public.desks[seat(number)].coins = 12;
         }
@@ -84,6 +86,7 @@ fn rich_games_obey_the_laws_of_worlds_too() {
             assert_eq!(game.census(), components, "after {action}");
         }
     }
+    assert!(rich > 60, "only {rich} of 180 seats had seven buildings");
 }
 
 const CHOICE: Source = Source(31);

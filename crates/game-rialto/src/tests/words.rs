@@ -53,8 +53,8 @@ fn every_position_has_a_prompt_and_names_for_its_actions() {
                 let view = game.view(Viewer::Seat(seat));
                 game.legal(seat, &mut legal);
                 assert!(!Rialto::prompt(&view, seat, &legal).text.is_empty() && !Rialto::progress(&view).is_empty());
-                for clause in Rialto::at_hand(&view, seat) {
-                    assert!(Rialto::INFO.rules.contains(&format!("**{clause}**")), "{clause}");
+                for rule in Rialto::at_hand(&view, seat) {
+                    assert!(Rialto::INFO.rules.contains(&format!("**{}**", rule.clause)), "{rule:?}");
                 }
                 game.legal(seat, &mut legal);
                 let mut labels: Vec<_> = {

@@ -1,13 +1,14 @@
 //! Everything the game says in plain English.
 
 mod actions;
+mod at_hand;
 mod log;
 mod prompt;
 mod refusals;
 mod shortcuts;
 
 use engine::{
-    Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Shortcut, Words,
+    Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, Rule, ScoreLine, Seat, Shortcut, Words,
 };
 
 use crate::{
@@ -72,22 +73,8 @@ impl Words for Rialto {
         shortcuts::shortcuts(seen)
     }
 
-    fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
-        let clauses: &[Clause] = match view.public.phase {
-            Phase::Opening if view.public.seats() <= 3 => clauses![14, 15],
-            Phase::Opening => clauses![14, 16],
-            Phase::Draft => clauses![25, 26, 33],
-            Phase::Greens => clauses![31, 33, 53],
-            Phase::Discards => clauses![34, 35],
-            Phase::Play { .. } => clauses![44, 57, 48],
-            Phase::Build { .. } => clauses![69, 70, 75],
-            Phase::Bridge(_) => clauses![81, 110],
-            Phase::Gondola(_) => clauses![84, 85, 95],
-            Phase::Council { .. } => clauses![91, 96],
-            Phase::Blues => clauses![99, 53],
-            Phase::Over => clauses![113, 114],
-        };
-        clauses.to_vec()
+    fn at_hand(view: &View, seat: Seat) -> Vec<Rule> {
+        at_hand::at_hand(view, seat)
     }
 }
 

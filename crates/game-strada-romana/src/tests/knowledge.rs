@@ -211,6 +211,7 @@ fn sr_69_after_somebody_took_none_the_deck_holds_arrived_wagons_only() {
 fn sr_61_events_keep_the_faces_to_the_seat_that_sees_them() {
     let mut story = scene(2, "");
     story.rolls(&[0]).plays("1: look | 1: take ballio");
+    assert_eq!(story.events.len(), 2, "{:?}", story.events);
     for event in story.events.clone() {
         assert_eq!(StradaRomana::disclose(event.clone(), one(1)), Some(event.clone()));
         for viewer in [one(2), Viewer::Spectator] {

@@ -1,22 +1,22 @@
 //! What the game says, in English.
 
 mod actions;
+mod at_hand;
 mod log;
 mod prompt;
 mod refusals;
 mod shortcuts;
 
 use engine::{
-    Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, ScoreLine, Seat, Shortcut, Words,
+    Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, Rule, ScoreLine, Seat, Shortcut, Words,
 };
 
 use self::{actions::phrase, log::line, refusals::refused};
 use crate::{
-    Action, Event, Open, Phase, Refusal, StradaRomana, View,
+    Action, Event, Open, Refusal, StradaRomana, View,
     board::Square,
     material::{ARRIVALS, Colour, Special, TILE_HIT, TILE_MISS},
     score,
-    state::{Motion, Move},
 };
 
 impl Words for StradaRomana {
@@ -67,16 +67,8 @@ impl Words for StradaRomana {
         shortcuts::shortcuts(seen)
     }
 
-    fn at_hand(view: &View, _seat: Seat) -> Vec<Clause> {
-        let clauses: &[Clause] = match view.open.phase {
-            Phase::Start => clauses![17, 18, 40],
-            Phase::Move(Move { motion: Motion::Halted { .. }, .. }) => clauses![24, 28, 19],
-            Phase::Move(_) => clauses![18, 22, 57],
-            Phase::Look => clauses![34, 49],
-            Phase::Took => clauses![35, 49],
-            Phase::Over(_) => clauses![48, 53],
-        };
-        clauses.to_vec()
+    fn at_hand(view: &View, seat: Seat) -> Vec<Rule> {
+        at_hand::at_hand(view, seat)
     }
 }
 

@@ -4,7 +4,12 @@ use engine::{Seat, Seats};
 use protocol::{Proposal, Stage};
 use store::{Phase, Time};
 
-use super::state::{Holder, State};
+use super::{
+    entry::Entry,
+    judge::Plan,
+    state::{Holder, State},
+    task::Live,
+};
 use crate::limits::{DAY, INVITED_WAITS, PROPOSAL_WAITS, PUBLIC_WAITS, UNTOUCHED};
 
 impl State {
@@ -53,5 +58,41 @@ impl State {
             Stage::Running | Stage::Paused | Stage::Frozen => Phase::Running,
             Stage::Over | Stage::Ended => Phase::Over,
         }
+    }
+}
+
+impl Live {
+    /// What changes of the table's row with an entry: how far it is, and when something is due. What
+    /// is stored may be too early, never too late; whoever is woken too early looks again.
+    pub(super) fn change(&self, plan: &Plan, time: Time) -> Option<(Phase, Option<Time>)> {
+        let (phase, due) = match &plan.entry {
+            Entry::Sit { .. }
+            | Entry::Stand { .. }
+            | Entry::Arrange { .. }
+            | Entry::Rules { .. }
+            | Entry::Talk { .. }
+            | Entry::Mute { .. }
+            | Entry::Rematch { .. } => return None,
+            Entry::Plies { .. } => {
+                let to_act = plan.tried.as_ref()?.to_act();
+                let bot = to_act.iter().any(|seat| self.state.is_bot(seat));
+                match (to_act.is_empty(), bot) {
+                    (true, _) => (Phase::Over, None),
+                    (false, true) => (Phase::Running, Some(time)),
+                    (false, false) => (Phase::Running, Some(self.state.foresee(to_act, plan.entry.actor(), time))),
+                }
+            }
+            Entry::Expire => (Phase::Over, None),
+            Entry::Start { .. }
+            | Entry::Undo { .. }
+            | Entry::Propose { .. }
+            | Entry::Reply { .. }
+            | Entry::Resign { .. }
+            | Entry::TimeOut { .. }
+            | Entry::Return { .. }
+            | Entry::Forgotten { .. } => (Phase::Running, Some(time)),
+        };
+        let early = self.row.due.is_some_and(|stored| stored > time && due.is_some_and(|due| stored <= due));
+        (phase != self.row.phase || !early && due != self.row.due).then_some((phase, due))
     }
 }

@@ -45,11 +45,14 @@ pub(super) async fn answer(thinking: &mut Option<Thinking>) -> Option<Thought> {
 impl Live {
     /// Does what is due, sees that the row says when something is next, and asks bots.
     pub(super) async fn settle(&mut self) -> Result<(), Lost> {
+        let now = self.service.clock.now();
+        if self.wrote_last {
+            self.go_on(now).await?;
+        }
         if !self.is_my_duty() {
             self.stop_thinking();
             return Ok(());
         }
-        let now = self.service.clock.now();
         self.renew(now).await?;
         self.go_on(now).await?;
         self.overdue(now).await?;
@@ -71,6 +74,13 @@ impl Live {
         Ok(())
     }
 
+    /// Whether this node sees to the table's bots and clocks. One that only a newer build can play is
+    /// left to that.
+    fn is_my_duty(&self) -> bool {
+        let others = self.service.store.shared().is_some();
+        self.service.nodes.is_mine(self.row.table) && !(others && self.state.stage == Stage::Frozen)
+    }
+
     /// Writes the steps that nobody needs to be asked for. Before what is due, so that no clock runs out
     /// on one.
     async fn go_on(&mut self, now: Time) -> Result<(), Lost> {
@@ -81,13 +91,6 @@ impl Live {
             }
         }
         Ok(())
-    }
-
-    /// Whether this node sees to the table's bots and clocks. One that only a newer build can play is
-    /// left to that.
-    fn is_my_duty(&self) -> bool {
-        let others = self.service.store.shared().is_some();
-        self.service.nodes.is_mine(self.row.table) && !(others && self.state.stage == Stage::Frozen)
     }
 
     /// Writes what was due by this time.

@@ -31,6 +31,7 @@ impl Live {
             self.state.read(row).map_err(|_| Lost)?;
         }
         if !rows.is_empty() {
+            self.wrote_last = false;
             // When something is due stands in its row, and others may have changed it.
             self.row = store.table(table).await.ok().flatten().ok_or(Lost)?;
             self.learn_names().await?;

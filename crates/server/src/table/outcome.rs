@@ -54,10 +54,13 @@ impl State {
             // Nearly all rows of a log are plies, and nothing in a list depends on them.
             if !entry.body.starts_with("{\"plies\"") {
                 let misfit = |error: serde_json::Error| Misfit { seq: entry.seq.0, why: error.to_string() };
-                match serde_json::from_str(&entry.body).map_err(misfit)? {
-                    Entry::Start { rules, .. } => (state.stage, state.rules) = (Stage::Running, Some(rules)),
-                    Entry::Rules { rules } => state.rules = Some(rules),
-                    other => state.apply(&other, entry.time, None)?,
+                let read: Entry = serde_json::from_str(&entry.body).map_err(misfit)?;
+                if let Entry::Start { rules, .. } = read {
+                    (state.stage, state.rules) = (Stage::Running, Some(rules));
+                } else if let Entry::Rules { rules } = read {
+                    state.rules = Some(rules);
+                } else {
+                    state.apply(&read, entry.time, None)?;
                 }
             }
             state.seq = entry.next().0 - 1;

@@ -14,7 +14,7 @@ use std::{
 use catalog::Mind;
 use engine::{Seat, Viewer};
 use protocol::{Answer, Clock, No, Request, Said, TableId};
-use store::{Append, Appended, EntryRow, Person, Phase, Seq, StoreError, TableRow, Time};
+use store::{Append, Appended, EntryRow, Person, Seq, StoreError, TableRow, Time};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
@@ -46,6 +46,8 @@ pub(super) struct Live {
     pub(super) spoke: BTreeMap<Seat, VecDeque<Time>>,
     /// What was last told of who sits here, while it is still so.
     pub(super) about: Option<Arc<str>>,
+    /// Whether the last entry is this node's: then it takes the steps that follow by themselves.
+    pub(super) wrote_last: bool,
     pub(super) thinking: Option<Thinking>,
     /// The mind of the bot whose turn it is.
     pub(super) mind: Option<(Seat, Box<dyn Mind>)>,
@@ -143,7 +145,8 @@ impl Live {
         let chat = Arc::new(said.iter().filter_map(|row| Line::said(row, &state)).collect());
         let (service, slot) = (Arc::clone(service), Arc::clone(slot));
         let spoke = BTreeMap::new();
-        let live = Live { service, slot, row, state, names, chat, spoke, about: None, thinking: None, mind: None };
+        let (about, wrote_last, thinking, mind) = (None, false, None, None);
+        let live = Live { service, slot, row, state, names, chat, spoke, about, wrote_last, thinking, mind };
         live.slot.reached(live.state.seq, live.last_said());
         Ok(Some(live))
     }
@@ -321,6 +324,7 @@ impl Live {
                 if let Some((phase, due)) = change {
                     (self.row.phase, self.row.due) = (phase, due);
                 }
+                self.wrote_last = true;
                 self.service.metrics.entries.inc();
                 let answer = plan.answer(seq);
                 let before = (self.state.stage, self.state.proposal.is_some());
@@ -368,40 +372,6 @@ impl Live {
             }
         }
         outcome
-    }
-
-    /// What changes of the table's row with an entry: how far it is, and when something is due. What
-    /// is stored may be too early, never too late; whoever is woken too early looks again.
-    fn change(&self, plan: &Plan, time: Time) -> Option<(Phase, Option<Time>)> {
-        let (phase, due) = match &plan.entry {
-            Entry::Sit { .. }
-            | Entry::Stand { .. }
-            | Entry::Arrange { .. }
-            | Entry::Rules { .. }
-            | Entry::Talk { .. }
-            | Entry::Mute { .. }
-            | Entry::Rematch { .. } => return None,
-            Entry::Plies { .. } => {
-                let to_act = plan.tried.as_ref()?.to_act();
-                let bot = to_act.iter().any(|seat| self.state.is_bot(seat));
-                match (to_act.is_empty(), bot) {
-                    (true, _) => (Phase::Over, None),
-                    (false, true) => (Phase::Running, Some(time)),
-                    (false, false) => (Phase::Running, Some(self.state.foresee(to_act, plan.entry.actor(), time))),
-                }
-            }
-            Entry::Expire => (Phase::Over, None),
-            Entry::Start { .. }
-            | Entry::Undo { .. }
-            | Entry::Propose { .. }
-            | Entry::Reply { .. }
-            | Entry::Resign { .. }
-            | Entry::TimeOut { .. }
-            | Entry::Return { .. }
-            | Entry::Forgotten { .. } => (Phase::Running, Some(time)),
-        };
-        let early = self.row.due.is_some_and(|stored| stored > time && due.is_some_and(|due| stored <= due));
-        (phase != self.row.phase || !early && due != self.row.due).then_some((phase, due))
     }
 
     fn sitters(&self, entry: &Entry) -> Option<Vec<Option<Person>>> {

@@ -208,11 +208,12 @@ impl Friend {
             return update;
         }
         loop {
-            match self.next().await.expect("the line is up") {
-                Reply::Update(update) => return update,
-                Reply::Present(present) => self.present = Some(present),
-                other => panic!("an update was expected: {other:?}"),
+            let reply = self.next().await.expect("the line is up");
+            if let Reply::Update(update) = reply {
+                return update;
             }
+            let Reply::Present(present) = reply else { panic!("an update was expected: {reply:?}") };
+            self.present = Some(present);
         }
     }
 
@@ -253,10 +254,8 @@ impl Friend {
     }
 
     pub(crate) async fn watch(&mut self, table: TableId, seq: Option<u64>) -> Update {
-        match self.ask(Request::Watch { table, seq, chat: None }).await {
-            Answer::Watching(update) => update,
-            other => panic!("{other:?}"),
-        }
+        let answer = self.ask(Request::Watch { table, seq, chat: None }).await;
+        if let Answer::Watching(update) = answer { update } else { panic!("{answer:?}") }
     }
 
     pub(crate) async fn sit(&mut self, table: TableId, key: Option<Invitation>) {

@@ -59,6 +59,10 @@ async fn play(table: TableId, friends: &mut [Friend; 2], acts: usize) {
             let here = position(&friends[index].watch(table, None).await);
             let Some(decision) = here.decision else { continue };
             let answer = friends[index].act(table, decision, &here.legal[..1]).await;
+            if matches!(answer, Answer::No(No::Stale | No::Refused(_))) {
+                // A step that follows by itself came in between, from the other node.
+                continue;
+            }
             let Answer::Acted { seq, .. } = answer else { panic!("{answer:?}") };
             friends[1 - index].until(|update, _| update.seq >= seq).await;
             done += 1;
@@ -117,7 +121,8 @@ async fn one_decision_is_taken_once_whichever_nodes_are_asked() {
         let (won, again) = match (&one, &two) {
             (Answer::Acted { seq, .. }, Answer::No(No::Stale | No::Refused(_))) => (*seq, act(2 * round)),
             (Answer::No(No::Stale | No::Refused(_)), Answer::Acted { seq, .. }) => (*seq, act(2 * round + 1)),
-            other => panic!("one of two is stored: {other:?}"),
+            (Answer::No(No::Stale | No::Refused(_)), Answer::No(No::Stale | No::Refused(_))) => continue,
+            other => panic!("at most one of two is stored: {other:?}"),
         };
         for friend in [&mut here, &mut there] {
             let same = friend.ask(again.clone()).await;
@@ -164,8 +169,9 @@ async fn turns(anna: &mut Friend, tables: &[TableId], acts: usize) {
                 continue;
             };
             let answer = anna.act(table, decision, &here.legal[..1]).await;
-            assert!(matches!(answer, Answer::Acted { .. }), "{answer:?}");
-            done += 1;
+            let acted = matches!(answer, Answer::Acted { .. });
+            assert!(acted || matches!(answer, Answer::No(No::Stale | No::Refused(_))), "{answer:?}");
+            done += usize::from(acted);
         }
     }
 }

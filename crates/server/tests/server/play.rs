@@ -29,10 +29,9 @@ async fn finish(table: TableId, friends: &mut [Friend; 2]) -> usize {
             let here = readings[index].as_ref().expect("it was read").position().clone();
             let choice = here.legal[(plies * 7 + 3) % here.legal.len()].clone();
             let decision = here.decision.expect("a seat that is to act has a decision number");
-            match friends[index].act(table, decision, &[choice]).await {
-                Answer::Acted { seq, stored: 1, refused: None } => assert!(seq > here.seq),
-                other => panic!("{other:?}"),
-            }
+            let answer = friends[index].act(table, decision, &[choice]).await;
+            let Answer::Acted { seq, stored: 1, refused: None } = answer else { panic!("{answer:?}") };
+            assert!(seq > here.seq);
             plies += 1;
         }
         for (index, friend) in friends.iter_mut().enumerate() {

@@ -271,16 +271,33 @@ async fn who_gives_up_ends_a_duel_and_talk_is_for_those_who_sit() {
 
 #[tokio::test]
 async fn clocks_stand_while_all_agree() {
-    let house = House::open().await;
-    let (table, [mut one, mut two]) = duel(house.address(), slow_title()).await;
+    let house = House::with(server::Limits::for_load()).await;
+    let mut friends = [Friend::new(house.address(), "Anna").await, Friend::new(house.address(), "Nilo").await];
+    let clock = Clock::Bank { seconds: 3600, increment: 0 };
+    let create = Create { clock, ..plain(slow_title(), &[SeatWish::Open, SeatWish::Open]) };
+    let table = friends[0].create(&create).await.table;
+    for friend in &mut friends {
+        friend.sit(table, None).await;
+    }
+    friends[0].ask(Request::Start { table }).await;
+    let acting = position(&friends[0].watch(table, None).await).to_act.first().expect("somebody begins").index();
+    let [one, two] = &mut friends;
+    let (one, two) = if acting == 0 { (one, two) } else { (two, one) };
+    let left = async |friend: &mut Friend| {
+        friend.watch(table, None).await.about().expect("it is readable").seats[acting].left.expect("it is timed")
+    };
+    while left(one).await == 3_600_000 {}
+    let decision = position(&one.watch(table, None).await).decision.expect("it is asked");
     let Answer::Done { seq } = one.ask(Request::Propose { table, what: Proposal::Pause }).await else { panic!() };
     two.ask(Request::Reply { table, proposal: seq, agree: true }).await;
     let paused = one.watch(table, None).await;
     assert_eq!(paused.about().expect("it is readable").stage, Stage::Paused);
-    let here = position(&paused);
-    if let Some(decision) = here.decision {
-        assert!(is_no(&one.act(table, decision, &here.legal[..1]).await, &No::NotNow));
+    let (stood, since) = (left(one).await, std::time::Instant::now());
+    while since.elapsed().as_millis() < 30 {
+        assert_eq!(left(one).await, stood, "the clock stands");
     }
+    let action = ["end".to_owned()];
+    assert!(is_no(&one.act(table, decision, &action).await, &No::NotNow), "nobody plays while the clocks stand");
     let Answer::Done { seq } = two.ask(Request::Propose { table, what: Proposal::End }).await else { panic!() };
     one.ask(Request::Reply { table, proposal: seq, agree: true }).await;
     assert_eq!(one.watch(table, None).await.about().expect("it is readable").stage, Stage::Ended);

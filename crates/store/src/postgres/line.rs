@@ -230,9 +230,9 @@ impl Desk {
             };
             let sound = !matches!(trouble, Trouble::Unknown(_)) && open.roll_back().await.is_ok();
             *kept = Some(open).filter(|_| sound);
-            match trouble {
+            match &trouble {
                 Trouble::Again(_) if tries < TRIES => pause(tries).await,
-                trouble => return Err(trouble.into()),
+                Trouble::Again(_) | Trouble::Definite(_) | Trouble::Unknown(_) => return Err(trouble.into()),
             }
             tries += 1;
         }
@@ -243,7 +243,7 @@ impl Desk {
 pub(super) fn unreachable(trouble: Trouble) -> StoreError {
     match StoreError::from(trouble) {
         StoreError::Unknown(why) => StoreError::Failed(format!("the database cannot be reached: {why}")),
-        other => other,
+        other @ (StoreError::Full | StoreError::Failed(_) | StoreError::Closed) => other,
     }
 }
 

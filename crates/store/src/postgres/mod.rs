@@ -31,7 +31,7 @@ use self::{
 };
 use crate::{
     Append, Appended, ChatRow, EntryRow, Hint, Item, Later, OpenError, Person, PersonRow, Phase, ProofKind, ProofRow,
-    ReportRow, Seq, Shared, Store, TableRow, Time,
+    ReportRow, Seq, Shared, Store, StoreError, TableRow, Time,
 };
 
 /// How many connections read, and how many are there for what is neither an append nor a beat.
@@ -89,8 +89,8 @@ impl Postgres {
     }
 
     /// One statement that changes something.
-    fn change<'a>(&'a self, step: line::Step<'a>) -> impl Future<Output = Result<(), crate::StoreError>> + 'a {
-        async move { self.desk().all(&[step]).await.map(|_| ()) }
+    async fn change(&self, step: line::Step<'_>) -> Result<(), StoreError> {
+        self.desk().all(&[step]).await.map(|_| ())
     }
 }
 

@@ -17,6 +17,18 @@ const MIGRATIONS: [&str; 2] =
 /// How long a connection waits for another's lock before it gives up.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// The write-ahead log is moved into the database when it has grown by this many pages: seldom, since
+/// syncs of the database delay those of the log, and a page that changed often is moved only once.
+pub(super) const LOG_PAGES: i32 = 4096;
+
+/// The size of a page in bytes, as SQLite makes them.
+const PAGE: i32 = 4096;
+
+/// Where the write-ahead log of a database lies.
+fn log(path: &Path) -> PathBuf {
+    PathBuf::from(format!("{}-wal", path.display()))
+}
+
 /// Where the database of a folder lies.
 pub(super) fn file(folder: &Path) -> PathBuf {
     folder.join("ludoteca.sqlite")
@@ -49,7 +61,22 @@ pub(super) fn writer(path: &Path) -> Result<Connection, OpenError> {
     connection.pragma_update(None, "wal_autocheckpoint", 0)?;
     connection.set_prepared_statement_cache_capacity(64);
     migrate(&connection)?;
+    // On a full disk everything else works as well as it can.
+    let _ = lengthen_log(&connection, path);
     Ok(connection)
+}
+
+/// Makes the file of the write-ahead log as long as it usually gets: what is written over is synced in
+/// half the time that a file takes to grow. The transaction is taken back, and only its room stays.
+fn lengthen_log(connection: &Connection, path: &Path) -> Result<(), OpenError> {
+    let bytes = LOG_PAGES * PAGE;
+    let write =
+        format!("begin immediate; create table filler (bytes blob); insert into filler values (zeroblob({bytes}))");
+    let written = connection.execute_batch(&write);
+    connection.execute_batch("rollback")?;
+    written?;
+    let log = log(path);
+    File::open(&log).and_then(|file| file.sync_all()).map_err(|error| OpenError::Folder { path: log, error })
 }
 
 /// A connection that moves the write-ahead log into the database. While it waits for somebody who

@@ -18,14 +18,11 @@ use std::{
 use rusqlite::{Connection, ErrorCode, hooks::Wal};
 use tokio::sync::oneshot;
 
+use super::{open::LOG_PAGES, queries::run};
 use crate::{Later, StoreError};
 
 /// A batch this large gains nothing by growing, and what comes first should not wait for the rest.
 const BATCH: usize = 1024;
-
-/// The write-ahead log is moved into the database when it has grown by this many pages: seldom, since
-/// syncs of the database delay those of the log, and a page that changed often is moved only once.
-const CHECKPOINT_PAGES: i32 = 8192;
 
 /// One kind of threads and the jobs that wait for them. Dropping it waits for the jobs.
 pub(super) struct Lane {
@@ -111,7 +108,7 @@ impl Lane {
         let (wake, woken) = sync_channel(1);
         let mut moved = 0;
         connection.wal_hook(Some(move |_: &mut Wal, pages| {
-            if pages < moved || pages >= moved + CHECKPOINT_PAGES {
+            if pages < moved || pages >= moved + LOG_PAGES {
                 moved = pages;
                 // Already woken is woken enough.
                 let _ = wake.try_send(());
@@ -236,14 +233,14 @@ fn write(connection: &Connection, waiting: &Jobs) {
 
 fn transaction(connection: &Connection, begin: &str, jobs: &mut [&mut Box<dyn Job>]) -> Result<(), StoreError> {
     let mut work = || -> rusqlite::Result<()> {
-        connection.execute_batch(begin)?;
+        run(connection, begin, [])?;
         jobs.iter_mut().try_for_each(|job| job.work(connection))
     };
     if let Err(error) = work() {
         roll_back(connection);
         return Err(judge(&error, StoreError::Failed));
     }
-    connection.execute_batch("commit").map_err(|error| {
+    run(connection, "commit", []).map_err(|error| {
         roll_back(connection);
         judge(&error, StoreError::Unknown)
     })

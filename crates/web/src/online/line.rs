@@ -331,15 +331,14 @@ impl Line {
             self.set(State::Up(Some((browser::now() - at).max(0.0) as u32)));
         }
         let Some(pending) = self.pending.remove(&ask) else { return };
-        match what {
-            Answer::Hello { build, .. } => self.greet(&build),
-            Answer::No(No::Version { .. }) => browser::reload_once(text_of_version(PROTOCOL)),
-            Answer::Watching(update) => self.updated(update),
-            what => {
-                if let Some((table, number)) = pending.asker {
-                    self.tell(table, Came::Answer(number, Some(Box::new(what))));
-                }
-            }
+        if let Answer::Hello { build, .. } = what {
+            self.greet(&build);
+        } else if let Answer::No(No::Version { .. }) = what {
+            browser::reload_once(&text_of_version(PROTOCOL));
+        } else if let Answer::Watching(update) = what {
+            self.updated(update);
+        } else if let Some((table, number)) = pending.asker {
+            self.tell(table, Came::Answer(number, Some(Box::new(what))));
         }
     }
 
@@ -348,7 +347,7 @@ impl Line {
         let waits = self.pending.values().any(|pending| again(&pending.request));
         let other = browser::build().is_some_and(|own| !build.is_empty() && own != build);
         if other && !waits {
-            browser::reload_once(build.to_owned());
+            browser::reload_once(build);
         }
         self.greeted = true;
         self.tries = 0;

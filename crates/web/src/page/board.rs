@@ -25,9 +25,11 @@ use super::{
 };
 use crate::browser;
 
+mod coordinates;
 mod narrow;
 mod zoom;
 
+pub(super) use coordinates::Switch;
 pub(super) use zoom::Zoom;
 
 /// Between actions of one place; no notation has it.
@@ -151,6 +153,7 @@ fn Picture(stage: Drawn, plies: usize, zoom: Signal<Zoom>) -> Element {
             onpointercancel: move |event| zoom::drop(zoom, &event.as_web_event()),
             onwheel: move |event| zoom::wheel(zoom, &event.as_web_event()),
             {draw_all(&scene.nodes)}
+            coordinates::Coordinates { stage: stage.clone(), zoom }
         }
     }
 }
@@ -206,6 +209,7 @@ fn draw(node: &Node, key: &str, written: Option<String>) -> Element {
     let style = keyed.then(|| svg::css_transform(node.place));
     let transform = Some(svg::transform(node.place)).filter(|place| !keyed && !place.is_empty());
     let action = (!node.actions.is_empty()).then(|| node.actions.join(";"));
+    let named = keyed.then(|| node.key.clone());
     let preview = node.preview.clone();
     // A picture with a name: it is pressed by pointers only, and the list has its actions for all.
     let role = (!node.actions.is_empty() && !node.label.is_empty()).then_some("img");
@@ -214,12 +218,12 @@ fn draw(node: &Node, key: &str, written: Option<String>) -> Element {
     let opacity = (node.look.opacity < 100).then(|| svg::opacity(node.look.opacity));
     if let Some(inner) = written {
         return rsx! {
-            g { key: "{key}", class, style, transform, role, color: tint, opacity, "data-action": action, "data-preview": preview, "aria-label": label, dangerous_inner_html: inner }
+            g { key: "{key}", class, style, transform, role, color: tint, opacity, "data-key": named, "data-action": action, "data-preview": preview, "aria-label": label, dangerous_inner_html: inner }
         };
     }
     let own = (node.shape != Shape::Group).then(|| svg::own(node, Theme::Page));
     rsx! {
-        g { key: "{key}", class, style, transform, role, color: tint, opacity, "data-action": action, "data-preview": preview, "aria-label": label,
+        g { key: "{key}", class, style, transform, role, color: tint, opacity, "data-key": named, "data-action": action, "data-preview": preview, "aria-label": label,
             if let Some(own) = own {
                 g { dangerous_inner_html: own }
             }

@@ -4,21 +4,21 @@ use boards::{Drafted, stage::Size};
 use catalog::{Frame, Logged, Position, Sight};
 use dioxus::prelude::*;
 use engine::{Names, Seat};
-use room::{Next, Shown};
+use room::Next;
 
 use super::{
     board::{Drawn, Zoom},
+    coach::Coach,
     draft::Ahead,
     far::Online,
+    lesson::Guide,
     pace::Pace,
-    tally,
-    wire::{Heard, Wire},
-    words,
+    wire::Wire,
 };
 use crate::{
     browser,
     hint::Hint,
-    message::{Answer, Ask, No, Ponder, Said},
+    message::{Ask, Ponder},
     saved::Saved,
 };
 
@@ -83,6 +83,9 @@ pub(super) struct Desk {
     pub(super) marked: Signal<Option<String>>,
     pub(super) refusal: Signal<Option<Refusal>>,
     pub(super) advice: Signal<Option<Hint>>,
+    /// The lesson that is being taken, if one is.
+    pub(super) guide: Signal<Option<Guide>>,
+    pub(super) coach: Signal<Coach>,
     /// Whether the rule book is open, and at which clause.
     pub(super) book: Signal<Option<Option<String>>>,
     /// Whether the menu is open.
@@ -104,6 +107,8 @@ pub(super) struct Desk {
     /// The answer that is due.
     pub(super) waiting: Signal<Option<u64>>,
     pub(super) replaying: Signal<bool>,
+    /// The ply that was asked for last and is not shown yet.
+    pub(super) looked: Signal<Option<usize>>,
     /// The part of the board that is shown.
     pub(super) zoom: Signal<Zoom>,
     /// Whether the keyboard was used last.
@@ -136,9 +141,10 @@ impl Desk {
 
     /// Does these actions, one after the other.
     pub(super) fn send(mut self, actions: Vec<String>) {
-        if self.is_busy() || actions.is_empty() {
+        if self.is_busy() || actions.is_empty() || !self.may_send(&actions) {
             return;
         }
+        self.coach_judges(&actions);
         let now = self.shown.peek().as_ref().map(|seen| (seen.position().decision, seen.plies));
         let Some((Some(decision), plies)) = now else { return };
         self.sent.set(Some((plies, actions.clone())));
@@ -200,7 +206,16 @@ impl Desk {
     pub(super) fn look(mut self, ply: Option<usize>) {
         self.drop_draft();
         self.replaying.set(true);
+        self.looked.set(ply);
         self.ask(Ask::Look { ply });
+    }
+
+    /// Steps through the game from where it was last asked to go, shown already or not.
+    pub(super) fn step_look(self, by: isize) {
+        let now = self.shown.peek().as_ref().map(|seen| (seen.position().ply, seen.plies));
+        let Some((ply, plies)) = now else { return };
+        let to = self.looked.peek().unwrap_or(ply).saturating_add_signed(by);
+        self.look((to < plies).then_some(to));
     }
 
     pub(super) fn open_rule(mut self, clause: Option<String>) {
@@ -228,156 +243,5 @@ impl Desk {
 
     pub(super) fn names(self) -> Names {
         Names::new(self.saved.peek().setup.sitters.iter().map(|sitter| sitter.name.clone()).collect())
-    }
-
-    pub(super) fn hear(self, heard: Heard) {
-        if let Some(heard) = self.unless_pressed(heard) {
-            self.take(heard);
-        }
-    }
-
-    pub(super) fn take(mut self, heard: Heard) {
-        match heard {
-            Heard::Table(answer) => self.answered(answer),
-            Heard::Far(far) => self.hear_far(far),
-            Heard::Thought(pondered) => {
-                let Some(pondered) = self.wire.peek().take(pondered) else { return };
-                if *self.waiting.peek() == Some(pondered.id) {
-                    self.waiting.set(None);
-                    let seat = self.shown.peek().as_ref().and_then(|seen| seen.position().acting());
-                    self.advice.set(seat.and_then(|seat| Hint::new(&pondered, seat)));
-                }
-            }
-            Heard::NoMinds => {
-                self.waiting.set(None);
-                self.refusal.set(Some(Refusal { clause: None, text: words::NO_MINDS.into() }));
-            }
-        }
-    }
-
-    /// Takes what a table says. News end no waiting.
-    fn answered(mut self, Answer { id, said }: Answer) {
-        let due = id.is_some() && id == *self.waiting.peek();
-        if due {
-            self.waiting.set(None);
-        }
-        match said {
-            Said::Shown { shown, refused } => {
-                match id {
-                    Some(_) => self.see(*shown),
-                    None => self.see_news(*shown),
-                }
-                match refused {
-                    Some(refused) => self.refuse(&No::Refused(refused)),
-                    None if due || self.far.is_none() => self.go_on(),
-                    None => {}
-                }
-            }
-            Said::No(no) => {
-                if self.far.is_some() {
-                    self.drop_draft();
-                }
-                self.refuse(&no);
-            }
-        }
-        self.nudge();
-    }
-
-    /// The table moved on by itself. Whoever looks at the past stays there.
-    fn see_news(self, shown: Shown) {
-        let past = self.shown.peek().as_ref().filter(|seen| !seen.is_live()).map(|seen| seen.position().clone());
-        match past.filter(|past| self.far.is_some() && past.ply < shown.plies) {
-            Some(past) => {
-                let Position { seq, since, news, .. } = shown.position;
-                self.see(Shown { position: Position { seq, since, news, ..past }, ..shown });
-            }
-            None => self.see(shown),
-        }
-    }
-
-    /// What was sent as one ends at a roll or a reveal; what is still legal then follows by itself.
-    fn go_on(mut self) {
-        let Some((before, actions)) = self.sent.write().take() else { return };
-        let rest = self.shown.peek().as_ref().and_then(|seen| {
-            let done = seen.plies.checked_sub(before).filter(|done| *done > 0)?;
-            let rest = actions.get(done..)?;
-            let legal = seen.next == Next::You && rest.first().is_some_and(|next| seen.position().legal.contains(next));
-            legal.then(|| rest.to_vec())
-        });
-        if let Some(rest) = rest {
-            self.send(rest);
-        }
-    }
-
-    fn refuse(mut self, no: &No) {
-        let refusal = self.shown.peek().as_ref().map(|seen| words::refusal(no, &seen.sight, &self.names()));
-        self.refusal.set(refusal);
-    }
-
-    fn see(mut self, shown: Shown) {
-        let Shown { position, plies, next, hides } = shown;
-        let before = self.shown.peek().as_ref().map(|before| before.position().seq);
-        let changed = before != Some(position.seq);
-        let waited = self
-            .shown
-            .peek()
-            .as_ref()
-            .is_some_and(|before| before.next != Next::You || before.position().viewer != position.viewer);
-        // What is put together answers a decision: while that is the same, it stays.
-        let same = |seen: &Seen| position.decision.is_some() && seen.position().decision == position.decision;
-        let again = self.shown.peek().as_ref().is_some_and(same).then(|| self.actions(usize::MAX));
-        if changed {
-            if before.is_some() {
-                self.refusal.set(None);
-            }
-            self.advice.set(None);
-            self.marked.set(None);
-            self.chooser.set(None);
-            self.drop_draft();
-        }
-        let since = position.since;
-        let read = Sight::after(self.shown.peek().as_ref().map(|seen| &seen.sight), position);
-        let sight = match read {
-            Ok(sight) => sight,
-            Err(error) => {
-                self.refusal.set(Some(Refusal { clause: None, text: error.to_string() }));
-                return;
-            }
-        };
-        let names = self.names();
-        {
-            let mut log = self.log.write();
-            log.retain(|logged| logged.ply < since);
-            log.extend(catalog::log(&sight, &names, since));
-        }
-        self.fresh.set(since);
-        let frame = Frame::of(&sight, &names);
-        let seen = Seen { sight, frame, plies, next, hides };
-        if seen.is_live() && changed {
-            self.keep(&seen);
-            if seen.next == Next::You && waited {
-                browser::call();
-            }
-        }
-        self.shown.set(Some(seen));
-        if let Some(actions) = again.filter(|actions| changed && !actions.is_empty()) {
-            self.set_draft(&actions);
-        }
-    }
-
-    /// Keeps the game before it is shown.
-    fn keep(mut self, seen: &Seen) {
-        let Some(record) = self.record() else { return };
-        {
-            let mut kept = self.kept.write();
-            if let Some(standings) = seen.position().standings.as_ref().filter(|_| !kept.over) {
-                tally::count(&kept.setup, standings);
-            }
-            kept.record = Some(record);
-            kept.note(seen.position(), &seen.frame, seen.next, browser::now());
-        }
-        if !browser::keep(&self.kept.peek()) && !std::mem::replace(&mut *self.told.write(), true) {
-            self.refusal.set(Some(Refusal { clause: None, text: words::NOT_KEPT.into() }));
-        }
     }
 }

@@ -4,6 +4,7 @@ use dioxus::prelude::*;
 use engine::{ScoreLine, Seat, Standing};
 
 use super::{
+    daily,
     desk::Desk,
     far,
     parts::{ClauseLink, Shape},
@@ -56,6 +57,7 @@ pub(super) fn End() -> Element {
                     }
                 }
             }
+            daily::Share {}
             if desk.far.is_some() {
                 far::Again {}
             } else {

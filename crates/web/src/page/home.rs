@@ -132,6 +132,8 @@ fn game(listing: Listing) -> Element {
                 p { class: "hook", "{info.tagline}" }
                 button { class: "play", "aria-label": words::play_now(info.name), onclick: move |_| play(), {words::PLAY_NOW} }
                 p { class: "more",
+                    a { href: "#/learn/{slug}", "aria-label": words::learn(info.name), {words::LEARN} }
+                    a { href: "#/daily/{slug}", "aria-label": words::daily_game(info.name), {words::DAILY} }
                     a { class: "with", href: "#/friends/{slug}", "aria-label": far::words::with_friends(info.name), {far::words::WITH_FRIENDS} }
                     a { href: "#/new/{slug}/people", "aria-label": words::pass_and_play(info.name), {words::PASS_AND_PLAY} }
                     a { href: "#/new/{slug}/watch", "aria-label": words::watch_bots(info.name), {words::WATCH_BOTS} }

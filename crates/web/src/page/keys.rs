@@ -1,4 +1,4 @@
-//! The keyboard: digits do, arrows move, u h r are the tools.
+//! The keyboard: digits do, arrows move and step through what was played, u h r are the tools.
 
 use std::rc::Rc;
 
@@ -8,7 +8,7 @@ use room::Next;
 use wasm_bindgen::JsCast;
 use web_sys::{Element as WebElement, KeyboardEvent};
 
-use super::{actions::numbered, desk::Desk};
+use super::{actions::numbered, desk::Desk, learn};
 use crate::browser;
 
 /// What was pressed, for the table.
@@ -29,11 +29,12 @@ pub(super) fn use_keys(desk: Desk) {
         let keys = browser::listen("keydown", move |event| {
             let Ok(event) = event.dyn_into::<KeyboardEvent>() else { return };
             let target = event.target().and_then(|target| target.dyn_into::<WebElement>().ok());
+            let aside = matches!(event.key().as_str(), "ArrowLeft" | "ArrowRight");
             let typing = target.is_some_and(|target| {
                 let kind = target.tag_name();
-                kind == "SELECT"
-                    || kind == "TEXTAREA"
-                    || (kind == "INPUT" && target.get_attribute("type").as_deref() != Some("range"))
+                // A slider moves by itself.
+                let slider = kind == "INPUT" && target.get_attribute("type").as_deref() == Some("range");
+                kind == "SELECT" || kind == "TEXTAREA" || kind == "INPUT" && !slider || slider && aside
             });
             if typing || event.ctrl_key() || event.meta_key() || event.alt_key() {
                 return;
@@ -59,10 +60,15 @@ fn answer(mut desk: Desk, pressed: &Pressed) {
         "h" => desk.hint(),
         "r" => desk.toggle_book(),
         "g" => desk.goal.toggle(),
+        "s" => desk.show_me(),
+        "b" => learn::back(desk),
+        "n" => desk.read_on(),
         "Escape" => escape(desk),
         "Enter" => press_main(),
         "ArrowDown" => walk(1),
         "ArrowUp" => walk(-1),
+        "ArrowLeft" if replays() => desk.step_look(-1),
+        "ArrowRight" if replays() => desk.step_look(1),
         digit if digit.len() == 1 && ("1"..="9").contains(&digit) => {
             let number: usize = digit.parse().unwrap_or(1);
             let live = desk.shown.peek().as_ref().is_some_and(|shown| shown.next == Next::You && shown.is_live());
@@ -72,6 +78,11 @@ fn answer(mut desk: Desk, pressed: &Pressed) {
         }
         _ => {}
     }
+}
+
+/// Whether the row that steps through the game is there.
+fn replays() -> bool {
+    browser::first(".replay").is_some()
 }
 
 /// Closes what is open, one thing at a time; then puts back what was put together.

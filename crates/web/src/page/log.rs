@@ -102,6 +102,11 @@ pub(super) fn News() -> Element {
     }
 }
 
+/// How many turns there were up to a ply.
+pub(super) fn turns_until(log: &[Logged], ply: usize) -> usize {
+    turns(log, ply).iter().filter(|turn| turn.seat.is_some()).count()
+}
+
 /// The lines up to a ply, turn by turn. What nobody did belongs to whoever's doing it followed.
 fn turns(log: &[Logged], upto: usize) -> Vec<Turn> {
     let mut turns: Vec<Turn> = Vec::new();

@@ -1,29 +1,38 @@
 //! The page: which of its views is open, and what all of them share.
 
 mod actions;
+mod bar;
 mod beside;
 mod board;
+mod book;
+mod coach;
 mod covers;
+mod daily;
 mod desk;
 mod doing;
 mod draft;
 mod end;
+mod faces;
 mod far;
 mod goal;
+mod hearing;
 mod home;
 mod keys;
+mod learn;
+mod lesson;
 mod log;
 mod menu;
+mod naming;
 mod opening;
 mod pace;
 mod panels;
 mod parts;
 mod replay;
-mod rules;
 mod screen;
 mod seats;
 mod setup;
 mod sheet;
+mod spot;
 mod table;
 mod tally;
 mod wire;
@@ -46,6 +55,10 @@ enum Route {
     Rules(String, Option<String>),
     /// A game in a link.
     Record(String),
+    /// Today's game of a title.
+    Daily(String),
+    /// A guided first game.
+    Learn(String),
     /// Choosing who sits down to what.
     Setup(String, setup::Kind),
     /// A table of the server.
@@ -77,6 +90,8 @@ impl Route {
             (Some("tables"), _, _) => Route::Tables,
             (Some("me"), _, _) => Route::Me,
             (Some("device"), Some(token), _) => Route::Device(token),
+            (Some("daily"), Some(slug), _) => Route::Daily(slug),
+            (Some("learn"), Some(slug), _) => Route::Learn(slug),
             (Some("new"), Some(slug), kind) => Route::Setup(slug, setup::Kind::parse(kind.as_deref())),
             _ => Route::Home,
         }
@@ -89,6 +104,8 @@ impl Route {
             Route::Table(id) => format!("table {id}"),
             Route::Rules(slug, _) => format!("rules {slug}"),
             Route::Record(packed) => format!("record {packed}"),
+            Route::Daily(slug) => format!("daily {slug}"),
+            Route::Learn(slug) => format!("learn {slug}"),
             Route::Setup(slug, kind) => format!("setup {slug} {kind:?}"),
             Route::Far(table) => format!("far {table}"),
             Route::Friends(slug, public) => format!("friends {slug} {public}"),
@@ -146,7 +163,9 @@ fn View(route: Route) -> Element {
     match route {
         Route::Home => rsx! { home::Home {} },
         Route::Table(id) => rsx! { table::Table { id } },
-        Route::Rules(slug, clause) => rsx! { rules::RulesPage { slug, clause } },
+        Route::Rules(slug, clause) => rsx! { book::RulesPage { slug, clause } },
+        Route::Daily(slug) => rsx! { daily::Today { slug } },
+        Route::Learn(slug) => rsx! { learn::Learn { slug } },
         Route::Setup(slug, kind) => rsx! { setup::SetupPage { slug, kind } },
         Route::Record(packed) => rsx! { Loaded { packed } },
         Route::Far(table) => rsx! { far::FarTable { table } },

@@ -10,9 +10,11 @@ use protocol::TableId;
 
 use super::{
     board::Zoom,
+    coach::Coach,
     desk::Desk,
     far::Online,
     goal,
+    lesson::Guide,
     pace::Pace,
     wire::{Heard, Wire},
 };
@@ -29,13 +31,13 @@ fn opened((wire, heard): (Wire, UnboundedReceiver<Heard>)) -> Opened {
 }
 
 /// The desk of a table of this device for as long as it is shown, or why there is none.
-pub(super) fn use_desk(saved: Saved) -> Result<Desk, String> {
+pub(super) fn use_desk(saved: Saved, guide: Option<Guide>) -> Result<Desk, String> {
     let wire = use_hook(|| {
         browser::mark("table asked");
         Wire::open(&saved.setup, saved.record.as_deref()).map(opened).map_err(|error| error.to_string())
     });
-    let goal = goal::is_new(&saved.setup.game) && !saved.watched();
-    Ok(use_wire(saved, wire?, goal, None))
+    let goal = goal::is_new(&saved.setup.game) && !saved.watched() && guide.is_none();
+    Ok(use_wire(saved, wire?, goal, guide, None))
 }
 
 /// The desk of a table of the server. What is played there comes with the first news.
@@ -47,10 +49,10 @@ pub(super) fn use_far_desk(table: TableId) -> Desk {
     let setup =
         Setup { game: String::new(), preset: String::new(), switches: Vec::new(), sitters: Vec::new(), seed: 0 };
     let online = Online::use_new(table);
-    use_wire(Saved::new(table.to_string(), setup), wire, false, Some(online))
+    use_wire(Saved::new(table.to_string(), setup), wire, false, None, Some(online))
 }
 
-fn use_wire(saved: Saved, (wire, heard): Opened, goal: bool, far: Option<Online>) -> Desk {
+fn use_wire(saved: Saved, (wire, heard): Opened, goal: bool, guide: Option<Guide>, far: Option<Online>) -> Desk {
     let paused = saved.watched() && saved.record.is_some();
     let desk = Desk {
         kept: use_signal(|| saved.clone()),
@@ -61,6 +63,8 @@ fn use_wire(saved: Saved, (wire, heard): Opened, goal: bool, far: Option<Online>
         marked: use_signal(|| None),
         refusal: use_signal(|| None),
         advice: use_signal(|| None),
+        guide: use_signal(|| guide),
+        coach: use_signal(Coach::default),
         book: use_signal(|| None),
         menu: use_signal(|| false),
         goal: use_signal(|| goal),
@@ -73,6 +77,7 @@ fn use_wire(saved: Saved, (wire, heard): Opened, goal: bool, far: Option<Online>
         pace: use_signal(|| Pace::of(paused)),
         waiting: use_signal(|| None),
         replaying: use_signal(|| false),
+        looked: use_signal(|| None),
         zoom: use_signal(Zoom::default),
         by_keys: use_signal(|| false),
         asked: use_signal(|| None),

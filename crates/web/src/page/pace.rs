@@ -40,7 +40,7 @@ impl Desk {
             let same = |seen: &Seen| seen.position().seq == seq && seen.is_live();
             let same = self.shown.peek().as_ref().is_some_and(same);
             if same && !self.pace.peek().paused {
-                self.wire.peek().think();
+                self.let_act();
             } else if *self.asked.peek() == Some(seq) {
                 self.asked.set(None);
             }

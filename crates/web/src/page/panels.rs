@@ -191,7 +191,7 @@ fn one_card(desk: Desk, card: &Card) -> Element {
         }
     };
     if card.actions.is_empty() {
-        return rsx! { li { key: "{card.key}", class, {content} } };
+        return rsx! { li { key: "{card.key}", "data-key": "{card.key}", class, {content} } };
     }
     let actions = card.actions.join(";");
     let (pressed, hovered) = (card.clone(), card.actions.first().cloned());
@@ -201,7 +201,7 @@ fn one_card(desk: Desk, card: &Card) -> Element {
         several => choose_among(desk, several.to_vec(), &event.as_web_event()),
     };
     rsx! {
-        li { key: "{card.key}",
+        li { key: "{card.key}", "data-key": "{card.key}",
             button {
                 class,
                 "data-card": "{actions}",

@@ -5,6 +5,7 @@ use room::Next;
 
 use super::{
     desk::Desk,
+    log,
     parts::{Icon, icon},
     words,
 };
@@ -20,6 +21,12 @@ pub(super) fn Replay() -> Element {
     let bots = matches!(now.next, Next::Bot(_)) && desk.saved.read().watched();
     let paused = desk.pace.read().paused;
     let to = move |ply: usize| desk.look(if ply >= plies { None } else { Some(ply) });
+    // The slider stands where it was put, before the table is shown so.
+    let put = desk.looked.read().unwrap_or(ply);
+    let turn = {
+        let told = desk.log.read();
+        words::turn_of(log::turns_until(&told, ply), log::turns_until(&told, plies))
+    };
     let run = move |_| {
         playing.toggle();
         spawn(async move {
@@ -40,7 +47,7 @@ pub(super) fn Replay() -> Element {
     rsx! {
         section { class: "replay", "aria-label": "Replay",
             button { "aria-label": words::TO_BEGINNING, disabled: ply == 0, onclick: move |_| to(0), Icon { d: icon::FIRST } }
-            button { "aria-label": words::PLY_BACK, disabled: ply == 0, onclick: move |_| to(ply.saturating_sub(1)), Icon { d: icon::PREVIOUS } }
+            button { "aria-label": words::STEP_BACK, disabled: ply == 0, onclick: move |_| desk.step_look(-1), Icon { d: icon::PREVIOUS } }
             if bots && ply == plies {
                 button { class: "main", "aria-label": if paused { words::GO_ON_BOTS } else { words::PAUSE_BOTS },
                     onclick: move |_| desk.set_paused(!paused),
@@ -55,14 +62,15 @@ pub(super) fn Replay() -> Element {
             }
             input {
                 r#type: "range",
-                "aria-label": "Ply",
+                "aria-label": words::WHICH_STEP,
+                "aria-valuetext": "{turn}",
                 min: "0",
                 max: "{plies}",
-                value: "{ply}",
+                value: "{put}",
                 oninput: move |event| if let Ok(ply) = event.value().parse() { to(ply) },
             }
-            span { class: "n", "{ply} / {plies}" }
-            button { "aria-label": words::PLY_ON, disabled: ply == plies, onclick: move |_| to(ply + 1), Icon { d: icon::NEXT } }
+            span { class: "n", "data-ply": "{ply}", "{turn}" }
+            button { "aria-label": words::STEP_ON, disabled: ply == plies, onclick: move |_| desk.step_look(1), Icon { d: icon::NEXT } }
             button { "aria-label": words::TO_END, disabled: ply == plies, onclick: move |_| to(plies), Icon { d: icon::LAST } }
         }
     }

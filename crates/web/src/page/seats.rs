@@ -8,11 +8,11 @@ use room::Next;
 use super::{
     board::Drawn,
     desk::Desk,
+    faces::Face,
     far, panels,
     parts::{ClauseLink, Shape},
     words,
 };
-use crate::markdown;
 
 /// How many of its holdings a seat shows where there is little room, at a table of so many.
 fn few(seats: u8) -> usize {
@@ -78,6 +78,9 @@ fn one(desk: Desk, seat: Seat, card: Option<&SeatCard>, short: bool) -> Element 
                 Shape { seat }
                 b { bdi { "{sitter.name}" } }
                 if !short {
+                    if let Some(level) = sitter.bot {
+                        Face { level }
+                    }
                     span { class: "soft", "{state}" }
                 }
                 if let Some(points) = points {
@@ -117,20 +120,10 @@ pub(super) fn AtHand() -> Element {
             header { h2 { {words::AT_HAND} } }
             for rule in rules {
                 p { key: "{rule.clause}",
-                    span { dangerous_inner_html: markdown::inline(&first_sentence(&rule.text)) }
-                    " "
+                    "{rule.text} "
                     ClauseLink { clause: rule.clause.to_string(), onopen: move |clause| desk.open_rule(Some(clause)) }
                 }
             }
         }
-    }
-}
-
-/// The first sentence of a clause; the rest is a click away.
-fn first_sentence(text: &str) -> String {
-    let line = text.lines().next().unwrap_or_default();
-    match line.find(". ") {
-        Some(end) if end > 40 || line.len() > 160 => line[..=end].to_owned(),
-        _ => line.to_owned(),
     }
 }

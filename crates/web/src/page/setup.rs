@@ -8,6 +8,7 @@ use room::Sitter;
 
 use super::{
     covers::{Cover, CoverDefs},
+    faces::Face,
     parts::{Icon, Shape, icon, seat_class},
     tally, words,
 };
@@ -71,6 +72,18 @@ pub(super) fn begin(slug: &str, kind: Kind) -> Result<String, String> {
     Ok(keep(Saved::new(name(), setup)))
 }
 
+/// Begins a daily table under its name; `false` if there is no such title.
+pub(super) fn begin_daily(slug: &str, id: String, seed: u64) -> bool {
+    let Ok(listing) = catalog::title(slug) else { return false };
+    let mut sitters = sitters(Kind::Bots, usual_seats(&listing));
+    // Apprentices decide without a clock, so they are the same on every device.
+    for bot in sitters.iter_mut().filter_map(|sitter| sitter.bot.as_mut()) {
+        *bot = Level::Apprentice;
+    }
+    keep(Saved::new(id, Setup { game: slug.into(), preset: String::new(), switches: Vec::new(), sitters, seed }));
+    true
+}
+
 /// What is the same when a table begins anew.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Anew {
@@ -106,6 +119,13 @@ pub(super) fn take_in(record: &str) -> Result<String, String> {
     saved.record = Some(record.into());
     saved.over = table.to_act().is_empty();
     Ok(keep(saved))
+}
+
+/// A table that is laid already becomes one like any other.
+pub(super) fn take_over(setup: Setup, record: String) -> String {
+    let mut saved = Saved::new(name(), setup);
+    saved.record = Some(record);
+    keep(saved)
 }
 
 fn name() -> String {
@@ -233,7 +253,7 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                         summary { {words::HOW_STRONG} }
                         ul { class: "levels",
                             for level in Level::ALL {
-                                li { key: "{level.name()}", b { "{level.name()}" } " {words::level(level)}" }
+                                li { key: "{level.name()}", Face { level } span { b { "{level.name()}" } " {words::level(level)} " i { {words::character(level)} } } }
                             }
                         }
                     }

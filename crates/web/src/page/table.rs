@@ -8,20 +8,22 @@ use futures_util::StreamExt;
 use room::Next;
 
 use super::{
+    bar::{Bar, HandOver},
     board::{Board, Choosing, Drawn, use_stage},
+    book::Beside,
+    coach,
     desk::{Desk, Refusal},
     doing::{Doing, Foot, Prompt, Refused},
     end::End,
     far,
     goal::Goal,
-    keys,
+    keys, learn,
+    lesson::Guide,
     log::Log,
-    menu::Menu,
     opening::use_desk,
     panels,
-    parts::{Icon, Shape, icon},
+    parts::{Icon, icon},
     replay::Replay,
-    rules::Beside,
     screen::{Screen, use_screen},
     seats::{AtHand, Seats, Strip},
     sheet::{Grip, Height},
@@ -77,8 +79,8 @@ pub(super) fn Table(id: String) -> Element {
 }
 
 #[component]
-fn Seated(saved: Saved, followed: bool) -> Element {
-    let desk = match use_desk(saved) {
+pub(super) fn Seated(saved: Saved, followed: bool, #[props(default)] guide: Option<Guide>) -> Element {
+    let desk = match use_desk(saved, guide) {
         Ok(desk) => desk,
         Err(text) => {
             return rsx! {
@@ -108,6 +110,7 @@ pub(super) fn Laid(followed: bool) -> Element {
     });
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! { p { class: "loading", {words::SETTING} } } };
+    let lesson = desk.guide.read().as_ref().map(|guide| if guide.is_read() { "read" } else { "do" });
     let next = match now.next {
         Next::Over => "over",
         Next::You => "you",
@@ -123,7 +126,7 @@ pub(super) fn Laid(followed: bool) -> Element {
         _ => "square",
     };
     rsx! {
-        div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": (desk.picked.read().is_some() || desk.is_halfway()).to_string(), "data-tall": tall.to_string(),
+        div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": (desk.picked.read().is_some() || desk.is_halfway()).to_string(), "data-tall": tall.to_string(), "data-lesson": lesson,
             style: "--aspect:{aspect:.3}",
             if let Some(stage) = stage.read().as_ref() {
                 {panels::symbols(stage)}
@@ -167,6 +170,8 @@ fn Now(stage: Memo<Option<Drawn>>, tabs: bool) -> Element {
     let over = desk.shown.read().as_ref().is_some_and(|seen| seen.next == Next::Over);
     rsx! {
         far::Asked {}
+        learn::Told {}
+        coach::Aside {}
         if over && desk.is_live() {
             section { class: "doing", div { class: "ask", Prompt {} End {} } }
         } else {
@@ -331,69 +336,5 @@ fn Middle(stage: Memo<Option<Drawn>>) -> Element {
         div { class: "column right", tabindex: "0", Now { stage, tabs: true } }
         div { class: "sheet", div { class: "content", Opened { stage, open } } }
         Tabs { stage, open, play: false }
-    }
-}
-
-#[component]
-fn Bar() -> Element {
-    let desk = use_context::<Desk>();
-    let shown = desk.shown.read();
-    let Some(now) = shown.as_ref() else { return rsx! {} };
-    let yours = now.next == Next::You;
-    let lead = if yours && desk.far.is_some() { far::words::YOUR_TURN } else { &now.frame.progress };
-    browser::title(&format!("{}: {lead}", now.frame.name));
-    let asks = desk.far.is_some() && !now.can_undo() && desk.draft.read().is_empty();
-    let can_undo =
-        now.can_undo() || !desk.draft.read().is_empty() || now.position().acted.is_some() && desk.may_propose();
-    let alone = desk.far.is_none();
-    rsx! {
-        header { class: "bar",
-            a { class: "back", href: "#/", "aria-label": words::HOUSE, Icon { d: icon::BACK } span { class: "brand", "Ludoteca" } }
-            div { class: "titles",
-                h1 { class: "t", "{now.frame.name}" }
-                span { class: "meta", "{now.frame.progress}" }
-            }
-            far::BarNews {}
-            div { class: "tools", role: "toolbar", "aria-label": "Table",
-                button { disabled: !can_undo, onclick: move |_| desk.undo(), "aria-keyshortcuts": "u",
-                    Icon { d: icon::UNDO } span { if asks { {far::words::ASK_UNDO} } else { "Undo" } } kbd { "aria-hidden": "true", "U" }
-                }
-                if alone {
-                    button { disabled: !yours || desk.is_waiting(), onclick: move |_| desk.hint(), "aria-keyshortcuts": "h",
-                        Icon { d: icon::HINT } span { "Hint" } kbd { "aria-hidden": "true", "H" }
-                    }
-                }
-                button { onclick: move |_| desk.toggle_book(), "aria-pressed": desk.book.read().is_some().to_string(), "aria-keyshortcuts": "r",
-                    Icon { d: icon::RULES } span { "Rules" } kbd { "aria-hidden": "true", "R" }
-                }
-            }
-            Menu {}
-        }
-    }
-}
-
-/// Covers the whole page while the device changes hands.
-#[component]
-fn HandOver() -> Element {
-    let desk = use_context::<Desk>();
-    let shown = desk.shown.read();
-    let seat = match shown.as_ref().map(|shown| (shown.next, shown.hides)) {
-        Some((Next::Person(seat), true)) => seat,
-        _ => return rsx! {},
-    };
-    let name = desk.name(seat);
-    rsx! {
-        div { class: "handover", role: "dialog", "aria-modal": "true", "aria-label": words::HAND_OVER,
-            div { class: "sheet s{seat}",
-                Shape { seat }
-                h2 { {words::hand_device(&name)} }
-                p { {words::STAYS_HIDDEN} }
-                button { class: "play", autofocus: true,
-                    onmounted: move |event| async move { let _ = event.set_focus(true).await; },
-                    onclick: move |_| desk.wire.peek().sit(seat),
-                    {words::i_am(&name)}
-                }
-            }
-        }
     }
 }

@@ -134,6 +134,19 @@ impl Wire {
         });
     }
 
+    /// Does what a script says a seat does, in place of a mind.
+    pub(super) fn scripted(&self, seat: Seat, action: &str) {
+        let End::Here(here) = &self.end else { return };
+        let said = {
+            let mut host = here.host.borrow_mut();
+            let decision = host.think().filter(|think| think.seat == seat).map(|think| think.decision);
+            decision.map(|decision| host.thought(seat, decision, action))
+        };
+        if let Some(said) = said {
+            self.tell(Heard::Table(Answer { id: None, said }));
+        }
+    }
+
     /// Asks a mind about a position for a person; gives the id that its thought will name.
     pub(super) fn ponder(&self, ponder: Ponder) -> u64 {
         let id = self.fresh();
@@ -155,6 +168,14 @@ impl Wire {
             self.tell(Heard::Table(Answer { id: None, said }));
         }
         None
+    }
+
+    /// Somebody is called otherwise from now on.
+    pub(super) fn rename(&self, seat: Seat, name: &str) {
+        match &self.end {
+            End::Here(here) => here.host.borrow_mut().rename(seat, name),
+            End::There(_) => {}
+        }
     }
 
     /// The whole game so far, where it is known: plies and rolls of a server's table stay there.

@@ -10,6 +10,7 @@ use crate::message::No;
 pub(super) const NO_MINDS: &str = "This browser cannot run bots beside the page.";
 pub(super) const NOT_KEPT: &str =
     "This browser keeps nothing, or has no room left: the game lasts as long as this page.";
+pub(super) const YOUR_NAME: &str = "Your name";
 pub(super) const NAMELESS: &str = "Everybody at the table needs a name.";
 pub(super) const ELSEWHERE: &str = "This table was played on in another tab. This is how it stands now.";
 
@@ -83,8 +84,9 @@ pub(super) const CLOSE_HINT: &str = "Close the hint";
 pub(super) const SHOW_ALL: &str = "Show all, or where you can act";
 pub(super) const OPEN_RECORD: &str = "Open a record";
 pub(super) const TO_BEGINNING: &str = "To the beginning";
-pub(super) const PLY_BACK: &str = "One ply back";
-pub(super) const PLY_ON: &str = "One ply on";
+pub(super) const STEP_BACK: &str = "One step back";
+pub(super) const STEP_ON: &str = "One step on";
+pub(super) const WHICH_STEP: &str = "Step of the game";
 pub(super) const TO_END: &str = "To the end";
 pub(super) const BOTS_PACE: &str = "Bots' pace";
 
@@ -92,13 +94,74 @@ pub(super) const PAUSE: &str = "Pause";
 pub(super) const TO_WIN: &str = "To win";
 pub(super) const A_TURN: &str = "A turn";
 pub(super) const THE_END: &str = "The end";
-pub(super) const SET_FOR_THREE: &str = "A table for three is set.";
-pub(super) const SIXTY_LATER: &str = "The same table, sixty actions later.";
 pub(super) const MASTER_WOULD: &str = "A master would:";
 pub(super) const HOUSE: &str = "Ludoteca: all games";
 pub(super) const CLOSE_RULES: &str = "Close the rules";
+pub(super) const COORDINATES: &str = "Coordinates on the map";
 pub(super) const SOUND: &str = "Sound when it is your turn";
 pub(super) const SINCE: &str = "Since your turn";
+
+pub(super) const OPENING_BOOK: &str = "Opening the book …";
+pub(super) const NO_BOOK: &str = "The rule book did not come. Try again when there is a line.";
+pub(super) const LEARN_BY_PLAYING: &str = "Learn by playing";
+pub(super) const DAILY: &str = "Daily game";
+pub(super) const COPY_LINE: &str = "Copy this line";
+pub(super) const LINE_COPIED: &str = "The line is copied.";
+pub(super) const LEARN: &str = "Learn";
+pub(super) const LESSON: &str = "Lesson";
+pub(super) const YOU: &str = "You";
+pub(super) const NO_LESSON: &str = "This lesson cannot be opened";
+pub(super) const NO_LESSON_NOW: &str = "Its script did not come, or belongs to another version of the game. Try again later; the rule book has everything in it.";
+pub(super) const READ_FIRST: &str = "This step is only to be read. Go on with Next.";
+pub(super) const NOT_ASKED: &str = "That can be done, but the lesson asks for something else here.";
+pub(super) const NEXT_STEP: &str = "Next";
+pub(super) const PLAY_ON: &str = "Play on";
+pub(super) const SHOW_ME: &str = "Show me";
+pub(super) const LESSON_BACK: &str = "Back";
+pub(super) const LEAVE_LESSON: &str = "Leave";
+pub(super) const COACH: &str = "A word from your coach";
+pub(super) const CLOSE_COACH: &str = "Close this word";
+pub(super) const COACH_ME: &str = "A word when a choice costs much";
+pub(super) const TAKE_BACK: &str = "Take back";
+pub(super) const WHY: &str = "Why";
+
+/// The result of a daily game in a line.
+pub(super) fn daily_line(name: &str, day: &str, rank: u8, seats: u8, points: Option<i32>) -> String {
+    let points = points.map_or_else(String::new, |points| format!(", {points} points"));
+    format!("Ludoteca, {name}, {day}: place {rank} of {seats}{points}")
+}
+
+pub(super) fn daily_game(name: &str) -> String {
+    format!("Daily game of {name}")
+}
+
+/// How much of a book has what was sought.
+pub(super) fn found(clauses: usize) -> String {
+    match clauses {
+        0 => "No clause has that.".into(),
+        1 => "1 clause".into(),
+        clauses => format!("{clauses} clauses"),
+    }
+}
+
+/// Which step of a lesson it is.
+pub(super) fn step_of(step: usize, of: usize) -> String {
+    format!("Step {step} of {of}")
+}
+
+pub(super) fn learn(name: &str) -> String {
+    format!("Learn {name}")
+}
+
+/// What a choice lost.
+pub(super) fn lost(done: &str, less: &str, better: &str) -> String {
+    format!("{done}: {less} less than {better}.")
+}
+
+/// How a coach comes to it.
+pub(super) fn why_lost(could: &str, win: &str, games: u32) -> String {
+    format!("A master imagined {games} games from there and won {could} of them one way, {win} the other.")
+}
 
 /// Why something was not done.
 pub(super) fn refusal(no: &No, sight: &Sight, names: &Names) -> Refusal {
@@ -233,12 +296,22 @@ pub(super) fn chance(share: &str) -> String {
     format!("Chance to win {share}.")
 }
 
+/// So many of something, in the singular if there is one.
+fn count(number: usize, one: &str, more: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { more })
+}
+
 pub(super) fn earlier_turns(turns: usize) -> String {
-    format!("{turns} earlier turns")
+    count(turns, "earlier turn", "earlier turns")
 }
 
 pub(super) fn more_lines(lines: usize) -> String {
-    format!("{lines} more lines")
+    count(lines, "more line", "more lines")
+}
+
+/// Which turn of the game is shown.
+pub(super) fn turn_of(turn: usize, turns: usize) -> String {
+    format!("Turn {turn} of {turns}")
 }
 
 pub(super) fn name_of_seat(seat: usize) -> String {
@@ -246,7 +319,18 @@ pub(super) fn name_of_seat(seat: usize) -> String {
 }
 
 pub(super) fn imagined(games: u32) -> String {
-    format!("From {games} imagined games.")
+    format!("From {}.", count(games as usize, "imagined game", "imagined games"))
+}
+
+/// What kind of player a bot of a level is.
+pub(super) fn character(level: Level) -> &'static str {
+    match level {
+        Level::Novice => "New here, and glad of every turn.",
+        Level::Apprentice => "Quick with a plan, and careless with the rest of it.",
+        Level::Journeyman => "Steady hands; takes what lies near.",
+        Level::Merchant => "Counts twice and smiles once.",
+        Level::Master => "Says little, and has seen all of this before.",
+    }
 }
 
 /// How often one has won against bots of a level.

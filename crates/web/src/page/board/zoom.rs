@@ -127,7 +127,7 @@ fn about(zoom: &mut Zoom, x: f64, y: f64, times: f64) {
 }
 
 /// Board units a pixel.
-fn scale(zoom: &Zoom) -> Option<f64> {
+pub(super) fn scale(zoom: &Zoom) -> Option<f64> {
     let screen = browser::first("svg.map")?.get_bounding_client_rect();
     Some((zoom.part[2] / screen.width()).max(zoom.part[3] / screen.height()))
 }
@@ -136,7 +136,7 @@ fn on_board(zoom: &Zoom, event: &MouseEvent) -> Option<(f64, f64)> {
     to_board(zoom, f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
-fn to_board(zoom: &Zoom, x: f64, y: f64) -> Option<(f64, f64)> {
+pub(super) fn to_board(zoom: &Zoom, x: f64, y: f64) -> Option<(f64, f64)> {
     let screen = browser::first("svg.map")?.get_bounding_client_rect();
     let scale = scale(zoom)?;
     let [left, top, width, height] = zoom.part;

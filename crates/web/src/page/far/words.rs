@@ -197,12 +197,10 @@ pub(super) fn no(no: &No) -> String {
 
 /// Why there is no table to be seen.
 pub(super) fn no_table(why: &No) -> String {
-    match why {
-        No::NoTable => {
-            "The link is wrong, or the table was never begun and has been cleared. Ask for a new link.".into()
-        }
-        other => no(other),
+    if *why == No::NoTable {
+        return "The link is wrong, or the table was never begun and has been cleared. Ask for a new link.".into();
     }
+    no(why)
 }
 
 /// Why something got nothing.

@@ -1,0 +1,138 @@
+//! Games on a phone, by fingers alone: upright, sideways, with as many seats as a title has. What is
+//! pressed is the map, cards and buttons; nothing of the list.
+
+use e2e::{Guest, Screen, Stand, games};
+
+/// Decisions of one's own in a game that is not played to its end.
+const SOME: usize = 12;
+
+/// More decisions of one's own than any game has.
+const TOO_MANY: usize = 2000;
+
+/// How much is played: with `SCREENS=all` every game to its end; else the games of one test are, and
+/// of the others the beginning.
+fn decisions(whole: bool) -> usize {
+    if whole || std::env::var("SCREENS").is_ok_and(|screens| screens == "all") { TOO_MANY } else { SOME }
+}
+
+/// Plays so many decisions; whether the game came to its end.
+async fn play(guest: &mut Guest, game: &str, most: usize) -> bool {
+    for number in 0..most {
+        let look = guest.wait_for_turn().await;
+        if look.next == "over" {
+            guest.wait("the result", "return !!document.querySelector('.ending .result')").await;
+            println!("{game}: over after {number} decisions of one's own");
+            return true;
+        }
+        guest.act_by_pointer(&look).await;
+        let cut = guest.cut_off().await;
+        assert!(cut.is_empty(), "{game} after {number} decisions: {cut:#?}");
+    }
+    assert!(most < TOO_MANY, "{game} does not end");
+    false
+}
+
+/// Asks for the most seats that the title has.
+const ALL_SEATS: &str = "[...document.querySelectorAll('.pills input')].at(-1).click()";
+
+async fn on_a_phone(game: &str, screen: Screen, seats: &str, most: usize) {
+    println!("{game} by touch, {screen:?}");
+    let stand = Stand::start();
+    let mut guest = Guest::arrive(&stand, 5).await;
+    guest.hold_phone(screen).await;
+    guest.sit_down_with(game, seats).await;
+    play(&mut guest, game, most).await;
+    guest.leave().await;
+}
+
+#[tokio::test]
+async fn every_game_is_played_by_touch() {
+    // The game with the fewest decisions is played to its end always.
+    for (number, game) in games().iter().enumerate() {
+        on_a_phone(game, Screen::Phone, "", decisions(number == 0)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_game_is_played_by_touch_held_sideways() {
+    let game = games().pop().expect("there are games");
+    on_a_phone(&game, Screen::Sideways, "", decisions(false)).await;
+}
+
+#[tokio::test]
+async fn every_game_is_played_by_touch_with_all_its_seats() {
+    for game in &games() {
+        on_a_phone(game, Screen::Phone, ALL_SEATS, decisions(false)).await;
+    }
+}
+
+/// Where the middle of something is on the screen.
+async fn middle(guest: &Guest, selector: &str) -> (i64, i64) {
+    let script = format!(
+        "const box = document.querySelector({selector:?}).getBoundingClientRect(); \
+         return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]"
+    );
+    serde_json::from_value(guest.run(&script).await).expect("two numbers")
+}
+
+#[tokio::test]
+async fn the_sheet_is_swiped_up_and_down() {
+    let stand = Stand::start();
+    let mut guest = Guest::arrive(&stand, 5).await;
+    guest.hold_phone(Screen::Phone).await;
+    guest.sit_down(&games()[0]).await;
+    guest.wait_for_turn().await;
+    let stands = "return document.querySelector('.grip').dataset.height";
+    for (by, height) in [(-120, "Full"), (-120, "Full"), (120, "Half"), (120, "Low"), (120, "Low"), (-120, "Half")] {
+        let (x, y) = middle(&guest, ".grip").await;
+        guest.swipe((x, y), (x, y + by)).await;
+        guest.wait_for("the sheet", stands, height).await;
+        guest.settled().await;
+    }
+    let at = middle(&guest, ".grip").await;
+    guest.tap_at(at).await;
+    guest.wait_for("the sheet", stands, "Full").await;
+    guest.leave().await;
+}
+
+/// The places of the map that stand for several actions each.
+const SHARED: &str = "return [...document.querySelectorAll('svg.map .legal')] \
+    .filter(node => node.dataset.action.includes(';')) \
+    .map(node => node.getBoundingClientRect()) \
+    .map(box => [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)])";
+
+/// New World's explorers land on two spaces: two clicks of a mouse, or two taps that show them and a
+/// third that does it.
+#[tokio::test]
+async fn what_takes_two_places_is_chosen_by_pressing_both() {
+    let stand = Stand::start();
+    for fingers in [false, true] {
+        let mut guest = Guest::arrive(&stand, 5).await;
+        if fingers {
+            guest.hold_phone(Screen::Phone).await;
+        }
+        guest.sit_down("new-world").await;
+        let plies = guest.wait_for_turn().await.plies.unwrap_or(0);
+        guest.settled().await;
+        let places: Vec<(i64, i64)> = serde_json::from_value(guest.run(SHARED).await).expect("points");
+        let [one, .., other] = places[..] else { panic!("a coast has many spaces: {places:?}") };
+        let press = async |at| if fingers { guest.tap_at(at).await } else { guest.click_at(at).await };
+        let picked = "return document.querySelector('.table').dataset.picked";
+        let shown = "return document.querySelectorAll('svg.map [data-preview][data-on]').length === 1";
+        press(one).await;
+        guest.wait_for("the first place", picked, "true").await;
+        guest.wait("no list to open", "return !document.querySelector('.chooser')").await;
+        press(one).await;
+        guest.wait_for("the first place let go", picked, "false").await;
+        press(one).await;
+        guest.wait_for("the first place", picked, "true").await;
+        press(other).await;
+        if fingers {
+            guest.wait("both places to be shown", shown).await;
+            press(other).await;
+        }
+        let landed = format!("return Number(document.querySelector('.table').dataset.plies) > {plies}");
+        guest.wait("the landing", &landed).await;
+        guest.leave().await;
+    }
+}
