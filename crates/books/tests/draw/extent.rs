@@ -161,7 +161,7 @@ fn of_path(letters: &str) -> Option<Extent> {
                 }
             }
             let here = Extent::at(x, y, 0.0);
-            if letter.to_ascii_uppercase() != 'Z' {
+            if !letter.eq_ignore_ascii_case(&'Z') {
                 extent = Some(extent.map_or(here, |extent| extent.with(here)));
             }
             numbers.clear();

@@ -98,9 +98,9 @@ async fn the_host_seats_bots_removes_people_and_takes_seats_away() {
     let done = nilo.ask(arrange(&[bot.clone(), free.clone(), free.clone()], &[None, Some(two), Some(one)])).await;
     assert!(matches!(done, Answer::Done { .. }), "{done:?}");
     let about = anna.watch(table, None).await.about().expect("it is readable");
-    let named = |index: usize| match &about.seats[index].who {
-        Who::Person { name, .. } => name.clone(),
-        other => format!("{other:?}"),
+    let named = |index: usize| {
+        let who = &about.seats[index].who;
+        if let Who::Person { name, .. } = who { name.clone() } else { format!("{who:?}") }
     };
     assert_eq!((named(1).as_str(), named(2).as_str()), ("Anna", "Nilo"), "everybody sits where they were put");
     assert_eq!(about.host, Some(three), "the host is the same person elsewhere");

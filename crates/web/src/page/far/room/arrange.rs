@@ -115,3 +115,19 @@ pub(super) fn sits_now(table: TableId) -> bool {
     }
     made
 }
+
+/// Starts the table with whoever is there: seats that are still free go.
+pub(super) fn begin(desk: Desk, free: bool) {
+    if free {
+        arrange(desk, |create, keep| {
+            let is_taken =
+                |(wish, kept): (&SeatWish, &Option<Seat>)| kept.is_some() || matches!(wish, SeatWish::Bot(_));
+            let taken: Vec<bool> = create.seats.iter().zip(keep.iter()).map(is_taken).collect();
+            let mut stays = taken.iter().copied();
+            create.seats.retain(|_| stays.next().unwrap_or(true));
+            let mut stays = taken.iter().copied();
+            keep.retain(|_| stays.next().unwrap_or(true));
+        });
+    }
+    desk.request(|table| Request::Start { table });
+}

@@ -7,7 +7,7 @@ use dioxus::prelude::*;
 use engine::Seat;
 use protocol::{About, Request, SeatWish, Sitting, Who};
 
-use arrange::{CLOCKS, arrange, is_free, range, seat_of, seats, set_seat, sit, sits_now};
+use arrange::{CLOCKS, arrange, begin, is_free, range, seat_of, seats, set_seat, sit, sits_now};
 pub(super) use arrange::{keep_key, sit_at};
 
 use super::{
@@ -73,23 +73,7 @@ fn Inside(own: Seat, about: About) -> Element {
     let range = range(&listing, &about.preset);
     let taken = (about.seats.len() - free) as u8;
     let can_start = range.contains(&taken);
-    let start = move |_| {
-        if free > 0 {
-            arrange(desk, |create, keep| {
-                let free: Vec<bool> = create
-                    .seats
-                    .iter()
-                    .zip(keep.iter())
-                    .map(|(wish, kept)| kept.is_none() && !matches!(wish, SeatWish::Bot(_)))
-                    .collect();
-                let mut stays = free.iter().map(|free| !free);
-                create.seats.retain(|_| stays.next().unwrap_or(true));
-                let mut stays = free.iter().map(|free| !free);
-                keep.retain(|_| stays.next().unwrap_or(true));
-            });
-        }
-        desk.request(|table| Request::Start { table });
-    };
+    let start = move |_| begin(desk, free > 0);
     let names = shown::sitters(&about, words::FREE);
     let who = words::started_with(
         &names
