@@ -6,7 +6,7 @@ const PLIES: &str = "return document.querySelector('.table')?.dataset.plies ?? '
 const NEXT: &str = "return document.querySelector('.table')?.dataset.next ?? 'none'";
 
 /// Says which of two browsers is asked to act, or none if the game is over.
-async fn to_act<'a>(guests: [&'a Guest; 2]) -> Option<&'a Guest> {
+async fn to_act(guests: [&Guest; 2]) -> Option<&Guest> {
     loop {
         for guest in guests {
             match guest.run(NEXT).await.as_str() {

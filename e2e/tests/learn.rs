@@ -7,7 +7,9 @@ async fn take(guest: &Guest, game: &str, keyboard: bool) {
     guest.go(&format!("#/learn/{game}")).await;
     guest.wait("the first step", "return !!document.querySelector('.lesson')").await;
     for _ in 0..40 {
-        let step = guest.run("const l = document.querySelector('.lesson'); return l ? l.dataset.step + ' ' + l.dataset.read : ''").await;
+        let step = guest
+            .run("const l = document.querySelector('.lesson'); return l ? l.dataset.step + ' ' + l.dataset.read : ''")
+            .await;
         let step = step.as_str().unwrap_or_default().to_owned();
         if step.is_empty() {
             break;
@@ -18,11 +20,20 @@ async fn take(guest: &Guest, game: &str, keyboard: bool) {
             (false, true) => guest.press("s").await,
             (false, false) => guest.click(".lesson .side-button").await,
         }
-        let script = "const l = document.querySelector('.lesson'); return l ? l.dataset.step + ' ' + l.dataset.read : ''";
-        guest.wait(&format!("the step after {step} of {game}"), &format!("const now = (() => {{ {script} }})(); return now !== '{step}'")).await;
+        let script =
+            "const l = document.querySelector('.lesson'); return l ? l.dataset.step + ' ' + l.dataset.read : ''";
+        guest
+            .wait(
+                &format!("the step after {step} of {game}"),
+                &format!("const now = (() => {{ {script} }})(); return now !== '{step}'"),
+            )
+            .await;
     }
     guest
-        .wait("a table of one's own", "return location.hash.startsWith('#/table/') && !!document.querySelector('.table')")
+        .wait(
+            "a table of one's own",
+            "return location.hash.startsWith('#/table/') && !!document.querySelector('.table')",
+        )
         .await;
 }
 
