@@ -165,6 +165,10 @@ impl Desk {
             return;
         }
         let Some(record) = self.record() else { return };
+        // A table that was only opened is as it was kept: two tabs would call each other for ever.
+        if self.kept.peek().record.as_ref() == Some(&record) {
+            return;
+        }
         {
             let mut kept = self.kept.write();
             if let Some(standings) = seen.position().standings.as_ref().filter(|_| !kept.over) {
