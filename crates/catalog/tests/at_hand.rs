@@ -15,8 +15,9 @@ fn the_rules_at_hand_are_said_for_people() {
             let frame = Frame::of(&sight, &Names::numbered(2));
             assert!((1..=3).contains(&frame.at_hand.len()), "{}, ply {ply}: {:?}", title.info.name, frame.at_hand);
             for rule in &frame.at_hand {
-                let told =
-                    rule.text.contains(['`', '=']) || title.switches.iter().any(|one| rule.text.contains(one.name));
+                // A switch with a plain word for its name, such as `explorers`, is no giveaway.
+                let mut names = title.switches.iter().map(|one| one.name).filter(|name| name.contains('_'));
+                let told = rule.text.contains(['`', '=']) || names.any(|name| rule.text.contains(name));
                 assert!(!told, "{}: {rule:?} names a switch", title.info.name);
                 let words = rule.text.split_whitespace().count();
                 assert!(words <= 26 && rule.text.ends_with('.'), "{}: {rule:?}", title.info.name);

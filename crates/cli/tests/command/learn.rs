@@ -17,8 +17,10 @@ fn every_lesson_can_be_shown_to_its_end_and_then_lets_go() {
         let last = lessons::of(game).expect("every game has a lesson").steps.len();
         assert!(told.contains(&format!("Step {last} of {last}")), "{game} ends early:\n{told}");
         assert!(told.contains("you play on against an apprentice"), "{game} does not let go:\n{told}");
+        // What comes afterwards is the game, which is folded only where a person reads it.
+        let lesson = told.split("you play on against an apprentice").next().unwrap_or(&told);
         let wide =
-            told.lines().filter(|line| line.chars().count() > 80 && line.starts_with("  ") && !line.contains('['));
+            lesson.lines().filter(|line| line.chars().count() > 80 && line.starts_with("  ") && !line.contains('['));
         assert_eq!(wide.collect::<Vec<_>>(), [""; 0], "{game}: 80 columns are enough for what is told");
     }
 }
