@@ -116,7 +116,7 @@ impl<'a> Painter<'a> {
 /// Below so many pixels a unit the map leaves out names and hatching.
 const SMALL: f32 = 0.63;
 /// Below so many, coins and prices no longer grow: they would hide the land.
-const LEAST: f32 = 0.4;
+const LEAST: f32 = 0.34;
 
 /// So many sites for a workshop are shown as good ones.
 pub(super) const GOOD_SITES: usize = 6;

@@ -89,7 +89,9 @@ async fn whole_game(game: &str) {
     verify(&record, &deal);
     let replayed = catalog::resume(&record).expect("it replays");
     assert!(replayed.to_act().is_empty());
-    assert_eq!(replayed.ply(), plies);
+    let shown = position(&friends[0].watch(table, None).await).ply;
+    assert_eq!(replayed.ply(), shown);
+    assert!(shown >= plies, "{plies} acts, and steps that nobody was asked for");
     let notes = engine::Notes::of_text(&record).expect("it reads");
     assert_eq!(notes.key.map(|key| Deal::of(&key)), Some(deal.clone()), "the record tells its key itself");
     let rolls = rolls(&record);

@@ -138,7 +138,7 @@ async fn a_table_that_no_behaviour_fits_is_frozen_with_its_record() {
         let answer = anna.act(stopped.table, 3, &["pass".into()]).await;
         assert!(matches!(answer, Answer::No(No::Frozen)), "{answer:?}");
         let (status, _, listed) = anna.http("GET", "/api/mine", None).await;
-        assert!(status == 200 && listed.contains("\"running\""), "a list replays nothing: {listed}");
+        assert!(status == 200 && listed.contains("\"frozen\""), "one's own list says so too: {listed}");
         let path = format!("/api/tables/{}/record", stopped.table);
         let (status, _, body) = anna.http("GET", &path, None).await;
         let hides = catalog::start(info.slug, "", &[], 2, &mut engine::SeededDice::new(1)).expect("it starts").hides();

@@ -3,7 +3,7 @@
 
 use boards::{
     scene::{Scene, Theme, files, svg},
-    stage::{Bit, Card, Form, Panel, Part, Row},
+    stage::{Bit, Card, Form, Panel, Part, Row, Wish},
 };
 use dioxus::{prelude::*, web::WebEventExt};
 
@@ -16,7 +16,8 @@ use super::{
 /// A panel with its title.
 pub(super) fn panel(desk: Desk, panel: &Panel) -> Element {
     rsx! {
-        section { key: "{panel.title}", class: "panel", "aria-label": "{panel.title}",
+        // What stands under the map may be longer than its place, and is then scrolled by keys too.
+        section { key: "{panel.title}", class: "panel", "aria-label": "{panel.title}", tabindex: (panel.wish == Wish::Wide).then_some("0"),
             header {
                 h2 { "{panel.title}" }
                 span { class: "note", {bits(&panel.note)} }
