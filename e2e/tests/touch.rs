@@ -4,7 +4,7 @@
 use e2e::{Guest, Screen, Stand, games};
 
 /// Decisions of one's own in a game that is not played to its end.
-const SOME: usize = 12;
+const SOME: usize = 5;
 
 /// More decisions of one's own than any game has.
 const TOO_MANY: usize = 2000;
