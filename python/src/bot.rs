@@ -38,7 +38,8 @@ impl Bot {
         let now = || begun.elapsed().as_secs_f64() * 1000.0;
         let stop = || {
             let mut interrupt = interrupt.lock().expect("nothing panics while it holds this");
-            if interrupt.0.elapsed() >= LOOK {
+            // Python tells of an interrupt once.
+            if interrupt.1.is_none() && interrupt.0.elapsed() >= LOOK {
                 interrupt.0 = Instant::now();
                 interrupt.1 = Python::attach(|py| py.check_signals()).err();
             }
