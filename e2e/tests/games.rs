@@ -7,7 +7,7 @@ const TOO_MANY: usize = 2000;
 
 /// How many decisions are made by pointer; with `SCREENS=all` every game goes to its end, as all do by
 /// keyboard anyway.
-const SOME: usize = 60;
+const SOME: usize = 40;
 
 async fn by_pointer(game: &str) {
     let stand = Stand::start();
