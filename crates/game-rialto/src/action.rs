@@ -56,6 +56,45 @@ pub enum Action {
     Done,
 }
 
+/// What an action does on the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OnMap {
+    /// A bridge or a gondola goes to this link.
+    Link(Link),
+    /// The higher end of the bridge looks to this district.
+    High(District),
+    /// A councilman goes to this district.
+    Place(District),
+    /// A councilman comes from here.
+    From(Origin),
+}
+
+impl Action {
+    /// What it does on the map; cards, buildings and turns are not there.
+    pub const fn on_map(self) -> Option<OnMap> {
+        match self {
+            Action::Link(link) => Some(OnMap::Link(link)),
+            Action::High(district) => Some(OnMap::High(district)),
+            Action::Place(district) => Some(OnMap::Place(district)),
+            Action::From(origin) => Some(OnMap::From(origin)),
+            Action::Row(_)
+            | Action::Take(_)
+            | Action::Return(_)
+            | Action::Play(_)
+            | Action::Convert(_)
+            | Action::Swap(_)
+            | Action::Joker
+            | Action::Mask
+            | Action::Jokers { .. }
+            | Action::Delay
+            | Action::Green(..)
+            | Action::Discard(_)
+            | Action::Blue(_)
+            | Action::Done => None,
+        }
+    }
+}
+
 /// What a green building brings besides a higher limit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Gain {

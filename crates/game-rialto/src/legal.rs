@@ -38,27 +38,12 @@ pub(crate) fn legal(game: &Rialto, seat: Seat, out: &mut Vec<Action>) {
 /// anything is passed over, but where the stage began with it a bonus that it has just used may
 /// belong to the same turn.
 pub(crate) fn forced(public: &Public, seat: Seat, action: Action) -> bool {
-    match action {
-        Action::Link(_) | Action::High(_) | Action::Place(_) | Action::From(_) => true,
-        Action::Done => {
-            let desk = &public.desks[seat];
-            let fresh = desk.shown.is_empty() && !public.delayed.contains(seat) && public.starter != seat;
-            matches!(public.phase, Phase::Play { .. }) && fresh && desk.hand.hidden() == 0
-        }
-        Action::Row(_)
-        | Action::Take(_)
-        | Action::Return(_)
-        | Action::Play(_)
-        | Action::Convert(_)
-        | Action::Swap(_)
-        | Action::Joker
-        | Action::Mask
-        | Action::Jokers { .. }
-        | Action::Delay
-        | Action::Green(..)
-        | Action::Discard(_)
-        | Action::Blue(_) => false,
+    if action != Action::Done {
+        return action.on_map().is_some();
     }
+    let desk = &public.desks[seat];
+    let fresh = desk.shown.is_empty() && !public.delayed.contains(seat) && public.starter != seat;
+    matches!(public.phase, Phase::Play { .. }) && fresh && desk.hand.hidden() == 0
 }
 
 /// RI-14 to RI-16: a building of value 1 that is not yet taken too often.

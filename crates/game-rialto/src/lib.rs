@@ -38,7 +38,7 @@ mod words;
 
 use engine::{BadView, Croupier, Dice, Game, Info, PerSeat, Seat, Seats, SetupError, Standing, Viewer};
 
-pub use action::{Action, Deed, Gain, Origin};
+pub use action::{Action, Deed, Gain, OnMap, Origin};
 pub use event::Event;
 pub use options::Options;
 pub use refusal::Refusal;

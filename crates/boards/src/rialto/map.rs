@@ -2,7 +2,7 @@
 
 use engine::{Seat, Words as _};
 use game_rialto::{
-    Action, Origin, Rialto,
+    Action, OnMap, Origin, Rialto,
     board::{District, Link, Side},
     scoring,
     state::Phase,
@@ -159,24 +159,9 @@ fn letters(district: District) -> f32 {
 }
 
 fn belongs(action: &Action, district: District) -> bool {
-    match *action {
-        Action::High(at) | Action::Place(at) | Action::From(Origin::District(at)) => at == district,
-        Action::Row(_)
-        | Action::Take(_)
-        | Action::Return(_)
-        | Action::Play(_)
-        | Action::Convert(_)
-        | Action::Swap(_)
-        | Action::Joker
-        | Action::Mask
-        | Action::Jokers { .. }
-        | Action::Delay
-        | Action::Green(..)
-        | Action::Discard(_)
-        | Action::Link(_)
-        | Action::From(Origin::Supply)
-        | Action::Blue(_)
-        | Action::Done => false,
+    match action.on_map() {
+        Some(OnMap::High(at) | OnMap::Place(at) | OnMap::From(Origin::District(at))) => at == district,
+        Some(OnMap::Link(_) | OnMap::From(Origin::Supply)) | None => false,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use game_rialto::{
-    Action, Origin,
+    Action, OnMap, Origin,
     board::{District, Link, Span},
     scoring,
     state::{Laying, Phase, Rowing},
@@ -20,25 +20,12 @@ use crate::scene::*;
 pub(super) fn previews(painter: &Painter<'_>) -> Vec<Node> {
     let Some(seat) = painter.me else { return Vec::new() };
     let one = |action: Action| {
-        let nodes = match action {
-            Action::Link(link) => chosen(painter, link),
-            Action::High(district) => turned(painter, district),
-            Action::Place(district) => vec![arrived(painter, seat, district)],
-            Action::From(origin) => brought(painter, seat, origin),
-            Action::Row(_)
-            | Action::Take(_)
-            | Action::Return(_)
-            | Action::Play(_)
-            | Action::Convert(_)
-            | Action::Swap(_)
-            | Action::Joker
-            | Action::Mask
-            | Action::Jokers { .. }
-            | Action::Delay
-            | Action::Green(..)
-            | Action::Discard(_)
-            | Action::Blue(_)
-            | Action::Done => Vec::new(),
+        let nodes = match action.on_map() {
+            Some(OnMap::Link(link)) => chosen(painter, link),
+            Some(OnMap::High(district)) => turned(painter, district),
+            Some(OnMap::Place(district)) => vec![arrived(painter, seat, district)],
+            Some(OnMap::From(origin)) => brought(painter, seat, origin),
+            None => Vec::new(),
         };
         (!nodes.is_empty()).then(|| group(nodes).preview(action.to_string()))
     };

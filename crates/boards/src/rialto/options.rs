@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use engine::Seat;
 use game_rialto::{
-    Action, Gain, View,
+    Action, Gain, OnMap, View,
     bids::Bid,
     board::{District, Link},
     material::Building,
@@ -174,25 +174,13 @@ fn greens(painter: &Painter<'_>) -> Vec<Card> {
 
 /// RI-81, RI-84: links, the way a bridge is turned, and where the councilman of a gondola goes.
 fn tiles(painter: &Painter<'_>) -> Vec<Card> {
-    let drafted = painter.drafted().filter_map(|action| match action {
-        Action::Link(link) => Some(waiting(action, None, words::between(link)).line(worths(painter, link))),
-        Action::High(district) => Some(waiting(action, None, words::higher_end(district))),
-        Action::Place(district) => Some(waiting(action, None, words::sent_to(district))),
-        Action::From(origin) => Some(waiting(action, None, words::from(origin))),
-        Action::Row(_)
-        | Action::Take(_)
-        | Action::Return(_)
-        | Action::Play(_)
-        | Action::Convert(_)
-        | Action::Swap(_)
-        | Action::Joker
-        | Action::Mask
-        | Action::Jokers { .. }
-        | Action::Delay
-        | Action::Green(..)
-        | Action::Discard(_)
-        | Action::Blue(_)
-        | Action::Done => None,
+    let drafted = painter.drafted().filter_map(|action| {
+        Some(match action.on_map()? {
+            OnMap::Link(link) => waiting(action, None, words::between(link)).line(worths(painter, link)),
+            OnMap::High(district) => waiting(action, None, words::higher_end(district)),
+            OnMap::Place(district) => waiting(action, None, words::sent_to(district)),
+            OnMap::From(origin) => waiting(action, None, words::from(origin)),
+        })
     });
     let mut cards: Vec<Card> = drafted.collect();
     let near = |link: Link| {
@@ -201,7 +189,7 @@ fn tiles(painter: &Painter<'_>) -> Vec<Card> {
         posted[a.index()] + posted[b.index()]
     };
     let mut legal: Vec<Action> = painter.choices.iter().map(|(action, _)| *action).collect();
-    legal.retain(|action| matches!(action, Action::Link(_) | Action::High(_) | Action::Place(_) | Action::From(_)));
+    legal.retain(|action| action.on_map().is_some());
     order(&mut legal, |action| Reverse(if let Action::Link(link) = action { near(*link) } else { 0 }));
     cards.extend(legal.into_iter().map(|action| {
         let mut shown = choice(painter, action, None);
