@@ -85,7 +85,7 @@ pub(crate) fn all_kept() -> Vec<Saved> {
         let unkept: Vec<String> = all.iter().map(|saved| saved.id.clone()).collect();
         all.extend(stored.filter(|saved| !unkept.contains(&saved.id)));
     }
-    all.sort_by(|a, b| b.changed.total_cmp(&a.changed));
+    engine::order(&mut all, |saved| -saved.changed);
     all
 }
 

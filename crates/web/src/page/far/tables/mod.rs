@@ -71,7 +71,7 @@ fn waits(about: &About, me: u64) -> bool {
 
 /// Mine, those that wait first, those with the least time before the others.
 fn sorted(mut tables: Vec<Listed>, me: u64) -> Vec<Listed> {
-    tables.sort_by_key(|listed| {
+    engine::order(&mut tables, |listed| {
         let about = &listed.about;
         let left = seat_of(about, me).and_then(|seat| about.seats[seat.index()].left);
         let rank = match about.stage {
