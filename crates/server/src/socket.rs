@@ -13,6 +13,7 @@ use axum::extract::ws::{self, WebSocket};
 use engine::Viewer;
 use futures_util::SinkExt as _;
 use protocol::{Answer, Ask, LONGEST_MESSAGE, No, PROTOCOL, Reply, Request, TableId};
+use store::Person;
 use tokio::sync::oneshot;
 
 use crate::{
@@ -177,6 +178,7 @@ impl Connection {
             | Request::Arrange { table, .. }
             | Request::Start { table }
             | Request::Resign { table }
+            | Request::Replace { table, .. }
             | Request::Return { table }
             | Request::Say { table, .. }
             | Request::Phrase { table, .. }
@@ -214,7 +216,7 @@ impl Connection {
         };
         match shown {
             Ok((viewer, shown)) => {
-                let update = shown.update(viewer, heard, chat);
+                let update = shown.update(viewer, heard, chat, self.deaf());
                 let watched = Watched { slot, viewer, heard: Some(update.seq), chat: update.chat, present: None };
                 watched.slot.stir(table, viewer);
                 self.watched.insert(table, watched);
@@ -229,6 +231,11 @@ impl Connection {
         }
     }
 
+    /// Whom the client does not want to hear.
+    fn deaf(&self) -> &[Person] {
+        self.caller.as_ref().map_or(&[], |caller| &caller.blocked)
+    }
+
     fn leave(&mut self, table: TableId) {
         if let Some(watched) = self.watched.remove(&table) {
             watched.slot.audience.leave(watched.viewer, self.service.clock.now());
@@ -241,7 +248,8 @@ impl Connection {
 
     /// Sends the newest of every table that has changed.
     async fn tell(&mut self, socket: &mut WebSocket) -> Result<(), Gone> {
-        let person = self.caller.as_ref().map(|caller| caller.person);
+        let caller = self.caller.clone();
+        let person = caller.as_ref().map(|caller| caller.person);
         for table in self.inbox.take() {
             let Some(watched) = self.watched.get_mut(&table) else { continue };
             let Some(shown) = watched.slot.shown() else { continue };
@@ -256,7 +264,8 @@ impl Connection {
                 continue;
             }
             if watched.heard != Some(shown.seq) || watched.chat != shown.last_said() {
-                let text = shown.message(viewer, watched.heard, watched.chat);
+                let deaf = caller.as_ref().map_or(&[][..], |caller| &caller.blocked);
+                let text = shown.message(viewer, watched.heard, watched.chat, deaf);
                 (watched.heard, watched.chat) = (Some(shown.seq), shown.last_said());
                 // What is shown next is made of this without copying it, if nobody holds it.
                 drop(shown);

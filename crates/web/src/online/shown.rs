@@ -67,8 +67,14 @@ mod tests {
     use super::*;
 
     fn about(seats: &[Who], stage: Stage) -> About {
-        let sitting =
-            |who: &Who| Sitting { who: who.clone(), played_by: None, resigned: false, talks: false, left: None };
+        let sitting = |who: &Who| Sitting {
+            who: who.clone(),
+            played_by: None,
+            resigned: false,
+            talks: false,
+            overdue: false,
+            left: None,
+        };
         About {
             game: String::new(),
             preset: String::new(),
@@ -80,6 +86,7 @@ mod tests {
             seats: seats.iter().map(sitting).collect(),
             proposal: None,
             clock: Clock::None,
+            hints: false,
             dice: Hash([0; 32]),
             rules: None,
             result: None,
