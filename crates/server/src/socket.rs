@@ -248,8 +248,7 @@ impl Connection {
 
     /// Sends the newest of every table that has changed.
     async fn tell(&mut self, socket: &mut WebSocket) -> Result<(), Gone> {
-        let caller = self.caller.clone();
-        let person = caller.as_ref().map(|caller| caller.person);
+        let person = self.caller.as_ref().map(|caller| caller.person);
         for table in self.inbox.take() {
             let Some(watched) = self.watched.get_mut(&table) else { continue };
             let Some(shown) = watched.slot.shown() else { continue };
@@ -264,7 +263,7 @@ impl Connection {
                 continue;
             }
             if watched.heard != Some(shown.seq) || watched.chat != shown.last_said() {
-                let deaf = caller.as_ref().map_or(&[][..], |caller| &caller.blocked);
+                let deaf = self.caller.as_ref().map_or(&[][..], |caller| &caller.blocked);
                 let text = shown.message(viewer, watched.heard, watched.chat, deaf);
                 (watched.heard, watched.chat) = (Some(shown.seq), shown.last_said());
                 // What is shown next is made of this without copying it, if nobody holds it.

@@ -84,13 +84,10 @@ impl Live {
         let now = self.service.clock.now();
         let Some(room) = self.state.room.as_ref().filter(|_| self.state.stage == Stage::Running) else { return };
         for seat in self.state.to_act().iter().filter(|seat| !self.state.is_bot(*seat)) {
-            let Some((person, decision)) = self.state.holders()[seat.index()].zip(room.decision(seat)) else {
-                continue;
-            };
-            let looks = !leaving && self.slot.audience.is_there(seat);
-            if looks || self.called.insert(seat, decision) == Some(decision) {
-                continue;
-            }
+            let decision = room.decision(seat).filter(|decision| self.called.get(&seat) != Some(decision));
+            let Some(decision) = decision.filter(|_| leaving || !self.slot.audience.is_there(seat)) else { continue };
+            self.called.insert(seat, decision);
+            let Some(person) = self.state.holders()[seat.index()] else { continue };
             let quiet = self.service.limits.quiet_after_act.as_millis() as u64;
             let due = self.state.acted[seat.index()].map_or(now, |acted| acted.after(quiet));
             away::call(&self.service, Asked { table: self.row.table, person, seat, decision, due });

@@ -38,7 +38,7 @@ pub(super) fn Turn() -> Element {
     });
     let Some(Away { key, places, quiet }) = away() else { return rsx! {} };
     let heard = places.iter().any(|place| place.kind == PlaceKind::Push && !place.off);
-    let mut hours = move |change: Option<Quiet>| send("/api/me/away/quiet", change, load, said);
+    let hours = move |change: Option<Quiet>| send("/api/me/away/quiet", change, load, said);
     let offset = -(js_sys::Date::new_0().get_timezone_offset() as i16);
     let now = quiet.unwrap_or(Quiet { from: 23 * 60, until: 7 * 60, offset });
     rsx! {
