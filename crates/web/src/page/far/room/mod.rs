@@ -247,16 +247,7 @@ fn Options(about: About, host: bool) -> Element {
                     b { {words::clock(about.clock)} }
                 }
                 ". "
-                {words::HINTS_ARE} " "
-                if host {
-                    select { class: "pick", "aria-label": words::HINTS_ARE, onchange: move |event| { let hints = event.value() == "on"; arrange(desk, move |create, _| create.hints = hints); },
-                        for (value , word , on) in [("off", words::OFF_FOR_ALL, false), ("on", words::ON_FOR_ALL, true)] {
-                            option { value, selected: about.hints == on, "{word}" }
-                        }
-                    }
-                } else {
-                    b { if about.hints { {words::ON_FOR_ALL} } else { {words::OFF_FOR_ALL} } }
-                }
+                Hints { host, on: about.hints }
                 ". "
                 if about.public { {words::OPEN_TO_ALL} } else { {words::OPEN_TO_LINK} }
             }
@@ -267,6 +258,27 @@ fn Options(about: About, host: bool) -> Element {
             if host {
                 p { class: "soft", {words::CHANGE_WORDS} }
             }
+        }
+    }
+}
+
+/// Whether everybody may ask for hints, as words that the host may change.
+#[component]
+fn Hints(host: bool, on: bool) -> Element {
+    let desk = use_context::<Desk>();
+    let set = move |event: FormEvent| {
+        let hints = event.value() == "on";
+        arrange(desk, move |create, _| create.hints = hints);
+    };
+    rsx! {
+        {words::HINTS_ARE} " "
+        if host {
+            select { class: "pick", "aria-label": words::HINTS_ARE, onchange: set,
+                option { value: "off", selected: !on, {words::OFF_FOR_ALL} }
+                option { value: "on", selected: on, {words::ON_FOR_ALL} }
+            }
+        } else {
+            b { if on { {words::ON_FOR_ALL} } else { {words::OFF_FOR_ALL} } }
         }
     }
 }
