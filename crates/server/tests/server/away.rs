@@ -6,12 +6,13 @@ use std::{
         Arc,
         atomic::{AtomicU16, Ordering},
     },
-    time::Duration,
+    time::{Duration, SystemTime},
 };
 
 use protocol::{Answer, Away, Request, SeatWish, TableId, Waiting};
 use serde_json::{Value, json};
 use server::{Limits, Reach, Running, Settings};
+use store::{NoteKind, Sqlite, Store as _};
 use tempfile::TempDir;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -122,8 +123,6 @@ async fn whoever_is_away_is_told_once_a_decision_and_nobody_who_looks() {
     let waiting: Vec<Waiting> = serde_json::from_str(&body).expect("it is readable");
     assert_eq!(waiting.iter().map(|waiting| waiting.table).collect::<Vec<_>>(), [table], "what the worker asks for");
 
-    nilo.watch(table, None).await;
-    nilo.ask(Request::Propose { table, what: protocol::Proposal::Pause }).await;
     for _ in 0..3 {
         let mut there = Friend::back(house.address(), &nilo.cookie).await;
         there.watch(table, None).await;
@@ -147,14 +146,27 @@ async fn what_was_planned_survives_a_restart_and_waits_for_quiet_hours() {
     let house = house_of(tempfile::tempdir().expect("a folder can be made")).await;
     let mut service = Service::open().await;
     let (table, mut anna, nilo) = table(&house, &service, "hook").await;
-    let always = json!({ "from": 0, "until": 1439, "offset": 0 });
-    assert_eq!(nilo.http("POST", "/api/me/away/quiet", Some(&always)).await.0, 204);
+    let minute = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).expect("it is later").as_secs() / 60 % 1440;
+    let now = json!({ "from": (minute + 1380) % 1440, "until": (minute + 60) % 1440, "offset": 0 });
+    assert_eq!(nilo.http("POST", "/api/me/away/quiet", Some(&now)).await.0, 204);
     let long = json!({ "from": 0, "until": 1440, "offset": 0 });
     assert_eq!(nilo.http("POST", "/api/me/away/quiet", Some(&long)).await.0, 400);
     turn(&mut anna, table).await;
-    assert_eq!(nilo.http("POST", "/api/me/away/quiet", Some(&Value::Null)).await.0, 204);
+    let store = Sqlite::open_to_read(house.folder.path()).expect("it is read beside the server");
+    let planned = loop {
+        let planned = store.notes_of(NoteKind::Turn).await.expect("it is read");
+        if let Some(note) = planned.into_iter().next() {
+            break note;
+        }
+        tokio::task::yield_now().await;
+    };
+    assert!(service.rest() == 0 && planned.value.contains("\"told\":false"), "not in quiet hours: {planned:?}");
+    drop(store);
     let House { running, folder } = house;
     running.stop().await;
+    let store = Sqlite::open(folder.path()).expect("nobody else has it");
+    store.unkeep(planned.person, NoteKind::Quiet, String::new()).await.expect("it is stored");
+    drop(store);
     let house = house_of(folder).await;
     let sent = service.next().await;
     assert!(sent.contains("it is your turn") && sent.contains("\"content\""), "{sent}");

@@ -12,7 +12,8 @@ fn meta<'a>(page: &'a str, name: &str) -> Option<&'a str> {
 #[tokio::test]
 async fn a_robot_gets_a_title_a_text_and_a_picture_and_takes_no_seat() {
     let house = House::open().await;
-    let get = |path: String| async move { http(house.address(), "GET", &path, &[], None).await };
+    let address = house.address();
+    let get = |path: String| async move { http(address, "GET", &path, &[], None).await };
     let mut anna = Friend::new(house.address(), "Anna Livia").await;
     let made = anna.create(&plain(catalog::SLUGS[0], &[SeatWish::Invited, SeatWish::Invited])).await;
     let table = made.table;
@@ -49,7 +50,8 @@ async fn a_robot_gets_a_title_a_text_and_a_picture_and_takes_no_seat() {
 async fn the_board_is_a_file_and_after_the_end_the_record_too() {
     let house = House::open().await;
     let (table, [mut anna, mut nilo]) = duel(house.address(), catalog::SLUGS[0]).await;
-    let get = |path: String| async move { http(house.address(), "GET", &path, &[], None).await };
+    let address = house.address();
+    let get = |path: String| async move { http(address, "GET", &path, &[], None).await };
     let (_, _, begun) = get(format!("/t/{table}/preview.png")).await;
     for _ in 0..4 {
         let mut pair = [anna, nilo];
