@@ -8,4 +8,5 @@ mod games;
 mod learn;
 mod page;
 mod screens;
+mod titles;
 mod touch;
