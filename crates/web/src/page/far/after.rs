@@ -61,10 +61,13 @@ pub(in crate::page) fn Again() -> Element {
             fair.set(check(&record, &shown, own));
         }
     });
-    let look_back = move |_| async move {
+    let open = move |place: &'static str| async move {
         match record(&online.table.to_string()).await {
             Ok(text) => match setup::take_in(&text) {
-                Ok(id) => browser::go(&format!("#/table/{id}")),
+                Ok(id) => {
+                    let own = desk.own_seat().map_or_else(String::new, |seat| format!("/{seat}"));
+                    browser::go(&format!("#/{place}/{id}{own}"));
+                }
                 Err(error) => said.set(error),
             },
             Err(failure) => said.set(words::failure(&failure)),
@@ -80,7 +83,8 @@ pub(in crate::page) fn Again() -> Element {
         }
         div { class: "next",
             button { class: "quiet", onclick: move |_| desk.look(Some(0)), {words::LOOK_BACK} }
-            button { class: "quiet", onclick: look_back, {words::PLAY_ON} }
+            button { class: "quiet", onclick: move |_| open("review"), {super::super::words::REVIEW} }
+            button { class: "quiet", onclick: move |_| open("table"), {words::PLAY_ON} }
             a { class: "go quiet", href: "#/tables", {words::MY_TABLES} }
         }
         match fair() {
