@@ -4,7 +4,7 @@
 use e2e::{Guest, Screen, Stand, games};
 
 /// axe-core 4.14.0, with its licence beside it.
-const AXE: &str = include_str!("../axe/axe.min.js");
+const AXE: &str = include_str!("../../axe/axe.min.js");
 
 const RUN: &str = "return axe.run(document, { resultTypes: ['violations'] }).then(found => \
                    found.violations.flatMap(rule => rule.nodes.slice(0, 4).map(node => \
