@@ -1,7 +1,7 @@
 //! The review of a finished game with its type erased, and the words for what it found.
 
 use bots::review::{Choice, Effort, NoReview, Reviewer, Reviews};
-use engine::{Names, Record, Seat, Viewer, record_slug};
+use engine::{Names, Record, Seat, SeededDice, Viewer, record_slug};
 
 use crate::{CatalogError, Frame, Sight, Table, table::Title, with_game};
 
@@ -41,11 +41,36 @@ pub struct Told {
 /// Says what a seat chose and what would have been better; `None` if the table is of another game.
 pub fn told(table: &dyn Table, seat: Seat, choice: &Choice, names: &Names) -> Option<Told> {
     let then = table.at(choice.ply).ok()?;
-    let sight = Sight::of(then.whole(Viewer::Seat(seat))).ok()?;
-    let frame = Frame::of(&sight, names);
-    let label = |action: &str| {
-        let known = frame.choices.iter().find(|choice| choice.action == action);
-        known.map(|choice| choice.phrase.label.clone())
-    };
-    Some(Told { played: label(&choice.played)?, better: label(&choice.better)?, progress: frame.progress })
+    let progress = frame(then.as_ref(), seat, names)?.progress;
+    // What both come to in the end tells nothing.
+    let alike = choice.played[1..].iter().rev().zip(choice.better[1..].iter().rev());
+    let alike = alike.take_while(|(played, better)| played == better).count();
+    let line = |line: &[String]| in_words(then.fork(), seat, &line[..line.len() - alike], names);
+    Some(Told { played: line(&choice.played)?, better: line(&choice.better)?, progress })
+}
+
+/// Some actions of a seat, one after another: the first and where they lead.
+fn in_words(mut table: Box<dyn Table>, seat: Seat, line: &[String], names: &Names) -> Option<String> {
+    let (last, before) = line.split_last()?;
+    let first = label(table.as_ref(), seat, before.first().unwrap_or(last), names)?;
+    for action in before {
+        // Nothing is rolled before the last of them.
+        table.play(seat, action, &mut SeededDice::new(0)).ok()?;
+    }
+    let last = label(table.as_ref(), seat, last, names)?;
+    Some(match before.len() {
+        0 => last,
+        1 => format!("{first}, {last}"),
+        _ => format!("{first} … {last}"),
+    })
+}
+
+fn label(table: &dyn Table, seat: Seat, action: &str, names: &Names) -> Option<String> {
+    let frame = frame(table, seat, names)?;
+    frame.choices.into_iter().find(|choice| choice.action == action).map(|choice| choice.phrase.label)
+}
+
+fn frame(table: &dyn Table, seat: Seat, names: &Names) -> Option<Frame> {
+    let sight = Sight::of(table.whole(Viewer::Seat(seat))).ok()?;
+    Some(Frame::of(&sight, names))
 }

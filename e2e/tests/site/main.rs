@@ -7,5 +7,6 @@ mod friends;
 mod games;
 mod learn;
 mod page;
+mod review;
 mod screens;
 mod touch;

@@ -125,6 +125,11 @@ pub struct Watch<'a> {
 /// number of threads, so that a match stops at the same game everywhere.
 const BATCH: usize = 8;
 
+/// How many playouts value the states that a ply could have rolled. Any fixed value takes luck off a
+/// result without favour; a few playouts see what a draw is good for, and cost little beside bots that
+/// think.
+const LUCK_PLAYOUTS: u32 = 2;
+
 /// Plays a match and rates the bots. Games that are `known` by their number are not played again.
 /// Only seeds whose games are all finished count.
 pub fn run<G: Knowledge>(
@@ -240,7 +245,7 @@ fn play_one<G: Knowledge>(
         .collect();
     let mut seated = PerSeat::new(seats, |seat| Seated { bot: table[seat.index()], ..Seated::default() });
     let mut turns = PerSeat::new(seats, |_| 0.0f64);
-    let mut open = Open::new(0, Correction::of_open::<G>(seats));
+    let mut open = Open::new(LUCK_PLAYOUTS, Correction::of_open::<G>(seats));
     let (mut legal, mut plies, mut last) = (Vec::new(), 0u32, None);
     let first = game.to_act().first().unwrap_or(Seat::FIRST);
     while let Some(seat) = game.to_act().first() {

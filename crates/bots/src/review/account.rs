@@ -73,10 +73,10 @@ pub struct Turn {
 pub struct Choice {
     /// Its ply, counted from 0.
     pub ply: usize,
-    /// What was done, in notation.
-    pub played: String,
-    /// What would have been better.
-    pub better: String,
+    /// What was done, in notation, to the end of the turn or to the first roll.
+    pub played: Vec<String>,
+    /// What would have been better, as far.
+    pub better: Vec<String>,
     /// The chance to win after what was done, as the seat could know it.
     pub chance: f64,
     /// The chance after what would have been better.

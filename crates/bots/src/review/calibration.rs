@@ -172,8 +172,10 @@ fn slope(said: &[Said]) -> (f64, Interval) {
     (power(said, |_| 1.0, None), Interval::of(drawn))
 }
 
-/// How surely a power is believed to be near another before anything is known, in logarithms.
+/// How far a power is believed to be from another before anything is known, as a part of it.
 const DOUBT: f64 = 0.4;
+/// How many steps lead to the best power.
+const STEPS: u32 = 12;
 
 /// The powers of the four quarters that fit these samples best. Few positions say little about a
 /// quarter, so each is drawn towards the power of the whole game.
@@ -182,30 +184,31 @@ pub fn powers(quarters: &[Vec<Said>; 4]) -> [f64; 4] {
     std::array::from_fn(|quarter| power(&quarters[quarter], |_| 1.0, Some(whole)))
 }
 
-/// The power with which what happened is likeliest.
+/// The power with which what happened is likeliest, between 0.05 and 5.
 fn power(said: &[Said], weight: impl Fn(&Said) -> f64, near: Option<f64>) -> f64 {
-    let likelihood = |log: f64| {
-        let power = log.exp();
-        let one = |said: &Said| {
-            let raised = said.chance.map(|_, chance| chance.max(1e-3).powf(power));
+    let mut power = near.unwrap_or(1.0);
+    // The likelihood has one top: Newton's steps lead there.
+    for _ in 0..STEPS {
+        let (mut slope, mut bend) = (0.0, 0.0);
+        for said in said {
+            let logs = said.chance.map(|_, chance| chance.max(1e-3).ln());
+            let raised = logs.map(|_, log| (power * log).exp());
             let total: f64 = raised.values().iter().sum();
-            let seen = raised.values().iter().zip(said.won.values()).map(|(raised, won)| won * (raised / total).ln());
-            weight(said) * seen.sum::<f64>()
-        };
-        let prior = near.map_or(0.0, |near| -((log - near.ln()) / DOUBT).powi(2) / 2.0);
-        said.iter().map(one).sum::<f64>() + prior
-    };
-    // The likelihood has one top: thirds are cut off until it is found.
-    let (mut low, mut high) = (0.05f64.ln(), 5.0f64.ln());
-    for _ in 0..40 {
-        let (one, two) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
-        if likelihood(one) < likelihood(two) {
-            low = one;
-        } else {
-            high = two;
+            let mean = |of: &dyn Fn(f64) -> f64| {
+                raised.values().iter().zip(logs.values()).map(|(raised, &log)| raised / total * of(log)).sum::<f64>()
+            };
+            let (expected, squares) = (mean(&|log| log), mean(&|log| log * log));
+            let seen: f64 = logs.values().iter().zip(said.won.values()).map(|(log, won)| won * log).sum();
+            slope += weight(said) * (seen - expected);
+            bend += weight(said) * (squares - expected * expected);
         }
+        if let Some(near) = near {
+            slope -= (power - near) / (DOUBT * near).powi(2);
+            bend += 1.0 / (DOUBT * near).powi(2);
+        }
+        power = (power + slope / bend.max(1e-9)).clamp(0.05, 5.0);
     }
-    f64::midpoint(low, high).exp()
+    power
 }
 
 #[cfg(test)]
@@ -230,11 +233,11 @@ mod tests {
     #[test]
     fn the_power_of_a_world_is_found_again() {
         for truth in [0.4, 1.0, 1.6] {
-            let fit = fit(&world(truth, 3000));
+            let fit = fit(&world(truth, 2000));
             assert!((fit.slope / truth).ln().abs() < 0.15, "{truth}: {}", fit.slope);
             assert!(fit.interval.low < truth && truth < fit.interval.high, "{truth}: {:?}", fit.interval);
             let unreliable = fit.reliability - fit.sampling;
-            assert_eq!(unreliable.abs() < 0.004, truth == 1.0, "{truth}: {unreliable}");
+            assert_eq!(unreliable.abs() < 0.002, truth == 1.0, "{truth}: {unreliable}");
         }
     }
 

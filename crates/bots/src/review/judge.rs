@@ -3,7 +3,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use engine::{Croupier, Seat, SeededDice, Viewer};
+use engine::{Croupier, RecordingDice, Seat, SeededDice, Viewer};
 
 use super::open::{Open, PLAYOUTS, Value, luck_of};
 use crate::{Knowledge, Level, Limits, Rng};
@@ -18,10 +18,11 @@ pub(super) struct Depth {
 }
 
 /// What a choice cost.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Judged<A> {
-    /// What the search would have done.
-    pub best: A,
+    /// What the search would have done, to the end of the turn or to the first roll; nothing if that
+    /// is what was done, or if nothing was lost.
+    pub better: Vec<A>,
     /// The seat's chance to win and its points after what was done, as it could know them.
     pub played: (f64, f64),
     /// What was lost of both.
@@ -78,7 +79,7 @@ pub(super) fn judge<G: Knowledge>(
     let view = state.view(Viewer::Seat(seat));
     let best = name_best::<G>(&view, seat, legal, ply, depth.iterations);
     if best == action {
-        return Judged { best, played: (0.0, 0.0), loss: (0.0, 0.0), unclear: false };
+        return Judged { better: Vec::new(), played: (0.0, 0.0), loss: (0.0, 0.0), unclear: false };
     }
     let seats = state.seats();
     let (mut done, mut better) = (Value::zero(seats), Value::zero(seats));
@@ -107,7 +108,8 @@ pub(super) fn judge<G: Knowledge>(
     let (one, two) = (open.corrected(mean(&done, pairs), ply), open.corrected(mean(&better, pairs), ply));
     let lost = |tally: &Tally, lost: f64| if tally.is_above() { lost.max(0.0) } else { 0.0 };
     let loss = (lost(&win, two.win[seat] - one.win[seat]), lost(&points, two.points[seat] - one.points[seat]));
-    Judged { best, played, loss, unclear: win.is_unclear() }
+    let better = if loss == (0.0, 0.0) { Vec::new() } else { line::<G>(&view, seat, best, ply, depth.iterations) };
+    Judged { better, played, loss, unclear: win.is_unclear() }
 }
 
 fn mean(sum: &Value, count: u32) -> Value {
@@ -122,6 +124,28 @@ fn after<G: Knowledge>(open: &mut Open<G>, world: &G, seat: Seat, action: G::Act
     let mut world = world.clone();
     world.apply(seat, action, &mut Croupier::quiet(&mut SeededDice::new(!luck)));
     open.play_on(world, luck)
+}
+
+/// The rest of a turn that begins with an action, up to the first roll.
+fn line<G: Knowledge>(view: &G::View, seat: Seat, first: G::Action, ply: usize, iterations: u32) -> Vec<G::Action> {
+    /// The most actions that are named.
+    const MOST: usize = 24;
+    let mut world = G::imagine(view, &mut Rng::fork(luck_of(0), 2));
+    let (mut line, mut legal) = (vec![first], Vec::new());
+    while line.len() < MOST {
+        let mut unused = SeededDice::new(0);
+        let mut dice = RecordingDice::new(&mut unused);
+        world.apply(seat, line[line.len() - 1], &mut Croupier::quiet(&mut dice));
+        if !dice.into_rolls().is_empty() || !world.to_act().contains(seat) {
+            break;
+        }
+        world.legal(seat, &mut legal);
+        line.push(match legal[..] {
+            [only] => only,
+            _ => name_best::<G>(&world.view(Viewer::Seat(seat)), seat, &legal, ply, iterations / 4 + 8),
+        });
+    }
+    line
 }
 
 /// The action that a master takes after so many iterations for this decision alone.

@@ -221,8 +221,8 @@ impl<G: Knowledge> Reviewer<G> {
             let seat = self.plies[ply].seat;
             let choice = Choice {
                 ply,
-                played: self.plies[ply].action.to_string(),
-                better: judged.best.to_string(),
+                played: self.rest_of_turn(ply),
+                better: judged.better.iter().map(ToString::to_string).collect(),
                 chance: judged.played.0,
                 could: judged.played.0 + judged.loss.0,
                 points: judged.loss.1,
@@ -248,6 +248,13 @@ impl<G: Knowledge> Reviewer<G> {
         turns
             .sort_by(|one, two| (two.win, two.points).partial_cmp(&(one.win, one.points)).expect("losses are numbers"));
         turns
+    }
+
+    /// What a seat did from a ply on, to the end of its turn or to its first roll.
+    fn rest_of_turn(&self, ply: usize) -> Vec<String> {
+        let turn: Vec<_> = self.plies[ply..].iter().take_while(|next| next.seat == self.plies[ply].seat).collect();
+        let end = turn.iter().position(|ply| !ply.rolls.is_empty()).map_or(turn.len(), |rolled| rolled + 1);
+        turn[..end].iter().map(|ply| ply.action.to_string()).collect()
     }
 
     /// The plies whose rolls mattered, the greatest first.

@@ -16,6 +16,7 @@ fn parts(account: &Account) -> [(&'static str, f64); 4] {
 
 #[component]
 pub(super) fn Accounts(own: Option<Seat>) -> Element {
+    let desk = use_context::<Desk>();
     let Reviewing { found, .. } = use_context();
     let mut by_chance = use_signal(|| false);
     let found = found.read();
@@ -31,14 +32,13 @@ pub(super) fn Accounts(own: Option<Seat>) -> Element {
                     button { class: "quiet", onclick: move |_| by_chance.toggle(), if by_chance() { {words::SHOW_POINTS} } else { {words::SHOW_CHANCE} } }
                 }
             }
-            {sums(review, accounts, scale, own)}
+            {sums(desk, review, accounts, scale, own)}
             p { class: "soft", {words::PARTS} }
         }
     }
 }
 
-fn sums(review: &Review, accounts: &PerSeat<Account>, scale: f64, own: Option<Seat>) -> Element {
-    let desk = use_context::<Desk>();
+fn sums(desk: Desk, review: &Review, accounts: &PerSeat<Account>, scale: f64, own: Option<Seat>) -> Element {
     let drawn = accounts.values().iter().any(|account| account.luck != 0.0);
     let wide = accounts.values().iter().fold(0.0f64, |wide, account| {
         let mut at = 0.0;

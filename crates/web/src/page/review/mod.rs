@@ -11,7 +11,7 @@ use std::rc::Rc;
 use bots::review::Review;
 use catalog::Table;
 use dioxus::prelude::*;
-use engine::{Seat, Standing};
+use engine::{Seat, Viewer};
 use futures_channel::mpsc::unbounded;
 use futures_util::StreamExt;
 
@@ -184,14 +184,11 @@ fn Head(own: Option<Seat>) -> Element {
 #[component]
 fn Story(own: Option<Seat>) -> Element {
     let desk = use_context::<Desk>();
-    let Reviewing { found, .. } = use_context();
-    let standings: Vec<Standing> =
-        desk.shown.read().as_ref().and_then(|seen| seen.position().standings.clone()).unwrap_or_default();
-    let mut won = use_signal(String::new);
-    // Only the end of the game has standings; what they said stays while earlier plies are shown.
-    if !standings.is_empty() && won.peek().is_empty() {
-        won.set(end::won(desk, &standings));
-    }
+    let Reviewing { found, table, .. } = use_context();
+    let won = use_hook(|| {
+        let standings = table.peek().whole(Viewer::Spectator).standings;
+        standings.map_or_else(String::new, |standings| end::won(desk, &standings))
+    });
     let found = found.read();
     let review = found.review();
     let cost = own.and_then(|own| review.map(|review| review.dearest(own).map(|turn| turn.win).sum::<f64>()));

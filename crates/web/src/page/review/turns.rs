@@ -1,7 +1,7 @@
 //! The turns that cost most, with what would have been better, and the rolls that mattered most.
 
 use bots::review::Turn;
-use catalog::review::told;
+use catalog::{Table, review::told};
 use dioxus::prelude::*;
 use engine::Seat;
 
@@ -13,7 +13,7 @@ use super::{
 #[component]
 pub(super) fn Turns(own: Option<Seat>) -> Element {
     let desk = use_context::<Desk>();
-    let Reviewing { found, mut who, .. } = use_context();
+    let Reviewing { found, mut who, table } = use_context();
     let found = found.read();
     let Some(review) = found.review() else { return rsx! {} };
     let turns: Vec<Turn> = review.dearest(who()).cloned().collect();
@@ -28,7 +28,7 @@ pub(super) fn Turns(own: Option<Seat>) -> Element {
             }
             ol {
                 for (number , turn) in turns.iter().enumerate() {
-                    {card(desk, number + 1, turn, scored)}
+                    {card(desk, table, number + 1, turn, scored)}
                 }
             }
             if turns.is_empty() {
@@ -39,8 +39,7 @@ pub(super) fn Turns(own: Option<Seat>) -> Element {
 }
 
 /// A turn that cost something.
-fn card(desk: Desk, number: usize, turn: &Turn, scored: bool) -> Element {
-    let Reviewing { table, .. } = use_context();
+fn card(desk: Desk, table: Signal<Box<dyn Table>>, number: usize, turn: &Turn, scored: bool) -> Element {
     let (choice, seat) = (&turn.choice, turn.seat);
     let ply = choice.ply;
     let told = told(table.peek().as_ref(), seat, choice, &desk.names());
