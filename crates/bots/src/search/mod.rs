@@ -13,6 +13,7 @@ use std::marker::PhantomData;
 use engine::{Croupier, Game, MAX_SEATS, Options as _, PerSeat, Seat};
 
 pub use self::playout::playout_speed;
+pub(crate) use self::worth::guess;
 use self::{
     tree::{NONE, ROOT, Tree},
     worth::{Spread, Worth},
