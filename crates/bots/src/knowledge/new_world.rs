@@ -10,13 +10,15 @@ use game_new_world::{
 
 use self::weights::WEIGHTS;
 use super::Knowledge;
-use crate::{Level, Mind, Rng, Thinks};
+use crate::{Level, Mind, Pace, Rng, Thinks};
 
 /// How many places for a tile a playout looks at.
 const LOOKS: usize = 3;
 
 impl Knowledge for NewWorld {
     const PACE: u32 = 3;
+    const MEASURED: Pace = Pace { hand: 3.0, master: 3.0, plain: 10.0 };
+    const POSITIONS: &'static str = include_str!("../../positions/new-world.txt");
     const HORIZON: u32 = 200;
     const KEEN: u32 = 20;
     const GRAIN: f32 = 4.0;
