@@ -173,6 +173,9 @@ impl Walk<'_, '_> {
     fn tile(&mut self, before: Cell, direction: Direction, purse: Purse) {
         let Some(cell) = before.step(direction) else { return };
         let Some(rest) = self.search.free(cell).and_then(|terrain| purse.pay(terrain)) else { return };
+        if !self.search.is_near(cell, rest) {
+            return;
+        }
         self.tiles[self.laid] = cell;
         self.laid += 1;
         self.search.mark(cell);

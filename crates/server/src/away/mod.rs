@@ -95,7 +95,7 @@ async fn plan(service: &Arc<Service>, asked: Asked) -> Result<(), StoreError> {
         return Ok(());
     }
     let turn = Turn { seat, decision, due, told: false };
-    if service.store.swap(note(person, NoteKind::Turn, table, &turn), last.map(|last| last.value.clone())).await? {
+    if service.store.swap(note(person, NoteKind::Turn, &table, &turn), last.map(|last| last.value.clone())).await? {
         deliver(service, table, person, turn).await?;
     }
     Ok(())
@@ -119,7 +119,7 @@ async fn deliver(service: &Arc<Service>, table: TableId, person: Person, turn: T
             () = stops(&mut stopping) => return Ok(()),
         }
     }
-    let row = |turn: &Turn| note(person, NoteKind::Turn, table, turn);
+    let row = |turn: &Turn| note(person, NoteKind::Turn, &table, turn);
     if !service.store.swap(row(&Turn { told: true, ..turn }), Some(row(&turn).value)).await? {
         return Ok(());
     }
@@ -163,7 +163,7 @@ async fn tell(
             Delivered::Failed => {}
         }
     }
-    service.store.keep(note(person, kept_as(kind), address, &Off { off: true })).await
+    service.store.keep(note(person, kept_as(kind), &address, &Off { off: true })).await
 }
 
 /// Where somebody is told.
