@@ -67,17 +67,18 @@ impl Tally {
     }
 }
 
-/// Judges one of the legal actions of a seat. `ply` counts the plies that were played after it.
+/// Judges what a seat did where it had a choice. `ply` counts the plies that were played after it.
 pub(super) fn judge<G: Knowledge>(
     open: &mut Open<G>,
     state: &G,
     (seat, action): (Seat, G::Action),
-    legal: &[G::Action],
     ply: usize,
     depth: Depth,
-) -> Judged<G::Action> {
+) -> Judged<String> {
     let view = state.view(Viewer::Seat(seat));
-    let best = name_best::<G>(&view, seat, legal, ply, depth.iterations);
+    let mut legal = Vec::new();
+    state.legal(seat, &mut legal);
+    let best = name_best::<G>(&view, seat, &legal, ply, depth.iterations);
     if best == action {
         return Judged { better: Vec::new(), played: (0.0, 0.0), loss: (0.0, 0.0), unclear: false };
     }
@@ -108,7 +109,11 @@ pub(super) fn judge<G: Knowledge>(
     let (one, two) = (open.corrected(mean(&done, pairs), ply), open.corrected(mean(&better, pairs), ply));
     let lost = |tally: &Tally, lost: f64| if tally.is_above() { lost.max(0.0) } else { 0.0 };
     let loss = (lost(&win, two.win[seat] - one.win[seat]), lost(&points, two.points[seat] - one.points[seat]));
-    let better = if loss == (0.0, 0.0) { Vec::new() } else { line::<G>(&view, seat, best, ply, depth.iterations) };
+    let better = if loss == (0.0, 0.0) {
+        Vec::new()
+    } else {
+        line::<G>(&view, seat, best, ply, depth.iterations).iter().map(ToString::to_string).collect()
+    };
     Judged { better, played, loss, unclear: win.is_unclear() }
 }
 
