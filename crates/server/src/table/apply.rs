@@ -42,10 +42,9 @@ impl State {
                 acted = Some(*seat);
                 self.proposal = None;
                 if let Some(id) = id {
-                    let stored = plies.len() as u32;
-                    let refused = refused.clone();
-                    self.acts
-                        .insert(*id, Acted { seat: *seat, decision: Some(*decision), seq: first, stored, refused });
+                    let (stored, refused) = (plies.len() as u32, refused.clone());
+                    let acted = Acted { seat: *seat, decision: Some(*decision), seq: first, stored, refused };
+                    self.acts.insert(*id, acted);
                 }
             }
             Entry::Undo { seat, id, to } => {
@@ -81,9 +80,6 @@ impl State {
                 self.rematch = Some((*table, *key));
                 self.note();
             }
-        }
-        if let Some(seat) = acted {
-            self.acted[seat.index()] = Some(self.time);
         }
         self.after(before, acted);
         Ok(())
@@ -253,6 +249,9 @@ impl State {
 
     /// What follows from every entry alike.
     fn after(&mut self, before: Seats, acted: Option<Seat>) {
+        if let Some(seat) = acted {
+            self.acted[seat.index()] = Some(self.time);
+        }
         if matches!(self.stage, Stage::Running)
             && self.room.as_ref().is_some_and(|room| room.table().to_act().is_empty())
         {

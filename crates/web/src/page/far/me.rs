@@ -1,14 +1,11 @@
 //! Who somebody is for the server: a name, devices, and what is kept about them.
 
-mod company;
-mod turn;
-mod words_of;
-
 use dioxus::prelude::*;
 use protocol::{Me, Name, Token};
 
 use super::{
     super::parts::{Icon, icon},
+    company::{Blocked, Devices, Turn},
     invite::Qr,
     tables::Head,
     words,
@@ -20,8 +17,6 @@ use crate::{
         line,
     },
 };
-
-pub(super) use company::Met;
 
 /// Whom the server takes one for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -152,11 +147,11 @@ fn About(known: Signal<Known>, me: Me) -> Element {
                 Key { name: me.name.clone() }
             }
             section { h2 { {words::OTHER_DEVICE} } p { class: "soft", {words::OTHER_DEVICE_WHY} }
-                company::Devices {}
+                Devices {}
                 Other {}
             }
-            turn::Turn {}
-            company::Blocked {}
+            Turn {}
+            Blocked {}
             section { h2 { {words::YOUR_DATA} } p { class: "soft", {words::YOUR_DATA_WHY} }
                 Data { known }
             }

@@ -3,6 +3,7 @@
 mod after;
 mod asked;
 mod bar;
+mod company;
 mod friends;
 mod invite;
 mod me;

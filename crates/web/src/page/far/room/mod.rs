@@ -19,9 +19,10 @@ use super::{
     },
     Online,
     bar::Signal as LineSignal,
+    company::Met,
     friends::USUAL,
     invite::Invite,
-    me::{Known, Met, NameForm},
+    me::{Known, NameForm},
     talk::{Saying, Slips},
     words,
 };

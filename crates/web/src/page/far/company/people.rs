@@ -3,7 +3,7 @@
 use dioxus::prelude::*;
 use protocol::{Companion, Device, Invite, TableId};
 
-use super::words_of as words;
+use super::words;
 use crate::{
     browser,
     online::{http, line},
@@ -34,7 +34,7 @@ fn change(method: &'static str, path: String, load: Callback) {
 
 /// Where one is signed in.
 #[component]
-pub(super) fn Devices() -> Element {
+pub(in super::super) fn Devices() -> Element {
     let (devices, load) = use_kept::<Device>("/api/me/devices");
     rsx! {
         ul { class: "kept",
@@ -55,7 +55,7 @@ pub(super) fn Devices() -> Element {
 
 /// People one does not want to hear, to hear them again.
 #[component]
-pub(super) fn Blocked() -> Element {
+pub(in super::super) fn Blocked() -> Element {
     let (people, load) = use_kept::<Companion>("/api/people");
     let name = |other: &Companion| (other.person, other.name.clone(), other.blocked);
     let people: Vec<_> = people.read().iter().map(name).collect();

@@ -6,7 +6,7 @@ use dioxus::prelude::*;
 use protocol::{Away, Place, PlaceKind, Quiet};
 use serde::Serialize;
 
-use super::words_of as words;
+use super::words;
 use crate::{browser, online::http};
 
 /// Minutes of a day as a field for the time shows them.
@@ -21,7 +21,7 @@ fn minutes(face: &str) -> Option<u16> {
 
 /// Where one is told, and when not.
 #[component]
-pub(super) fn Turn() -> Element {
+pub(in super::super) fn Turn() -> Element {
     let mut away = use_signal(|| None::<Away>);
     let mut said = use_signal(String::new);
     let mut address = use_signal(String::new);
