@@ -62,6 +62,7 @@ impl<G: Kind> Mindful<G> {
             BotKind::Random | BotKind::Exec(_) => Brain::Random(Rng::new(seed)),
             BotKind::Greedy => Brain::Greedy(Greedy::new(seed)),
             BotKind::Plain => mind(Style::PLAIN),
+            BotKind::Hand => mind(Style::HAND),
             BotKind::Level(level) => mind(level.style()),
         })
     }

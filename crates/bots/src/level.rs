@@ -126,6 +126,9 @@ impl Level {
 }
 
 impl Style {
+    /// A master's search as it was when progress began to be measured.
+    pub const HAND: Style = Style::Think(SEARCH);
+
     /// A search that knows nothing of the game: random playouts to the end, equal first looks.
     pub const PLAIN: Style = Style::Think(Think {
         knowledge: false,

@@ -26,6 +26,9 @@ pub enum Kind {
     Plain,
     /// One of the five levels.
     Level(Level),
+    /// `master/hand`: a master as it was before anything of its search was changed, the fixed
+    /// opponent by which progress is measured.
+    Hand,
     /// A program that speaks the bot protocol; only a host with processes can seat it.
     Exec(String),
 }
@@ -35,6 +38,7 @@ pub enum Kind {
 fn usual<G: Knowledge>(kind: &Kind) -> Budget {
     let level = match kind {
         Kind::Level(level) => *level,
+        Kind::Hand => Level::Master,
         Kind::Random | Kind::Greedy | Kind::Plain | Kind::Exec(_) => Level::Merchant,
     };
     Budget::Iterations(level.iterations::<G>())
@@ -50,6 +54,26 @@ impl Spec {
         }
     }
 
+    /// The same with its own milliseconds turned into iterations at the game's measured pace, so that
+    /// a match at equal time follows from its seed.
+    #[must_use]
+    pub fn in_iterations<G: Knowledge>(&self) -> Spec {
+        let pace = match self.kind {
+            Kind::Plain => G::MEASURED.plain,
+            Kind::Hand => G::MEASURED.hand,
+            Kind::Level(_) => G::MEASURED.master,
+            Kind::Random | Kind::Greedy | Kind::Exec(_) => return self.clone(),
+        };
+        let budget = self.budget.map(|budget| match budget {
+            Budget::Millis(millis) => {
+                let iterations = (f64::from(millis) * pace).round().clamp(1.0, f64::from(MOST_BUDGET));
+                Budget::Iterations(iterations as u32)
+            }
+            Budget::Iterations(iterations) => Budget::Iterations(iterations),
+        });
+        Spec { budget, ..self.clone() }
+    }
+
     /// A player of this kind; `None` for a program, which only a host can start.
     pub fn player<G: Knowledge>(&self, seed: u64, scale: f64, now: fn() -> f64) -> Option<Box<dyn Player<G>>> {
         let style = match &self.kind {
@@ -57,6 +81,7 @@ impl Spec {
             Kind::Greedy => return Some(Box::new(Greedy::new(seed))),
             Kind::Exec(_) => return None,
             Kind::Plain => Style::PLAIN,
+            Kind::Hand => Style::HAND,
             Kind::Level(level) => level.style(),
         };
         Some(Box::new(MindPlayer::<G>::new(style, self.budget::<G>(scale), now, seed)))
@@ -69,6 +94,7 @@ impl fmt::Display for Spec {
             Kind::Random => write!(f, "random")?,
             Kind::Greedy => write!(f, "greedy")?,
             Kind::Plain => write!(f, "plain")?,
+            Kind::Hand => write!(f, "master/hand")?,
             Kind::Level(level) => write!(f, "{level}")?,
             Kind::Exec(command) => return write!(f, "exec:{command}"),
         }
@@ -106,6 +132,7 @@ impl FromStr for Spec {
             "random" => Kind::Random,
             "greedy" => Kind::Greedy,
             "plain" => Kind::Plain,
+            "master/hand" => Kind::Hand,
             name => Kind::Level(name.parse().map_err(|_| BadSpec::Name { given: name.to_owned() })?),
         };
         Ok(Spec { kind, factor, budget })
@@ -156,7 +183,7 @@ impl BadSpec {
     /// The names that there are.
     pub fn names() -> Vec<&'static str> {
         let levels = Level::ALL.into_iter().map(Level::name);
-        levels.chain(["plain", "greedy", "random", "exec:PROGRAM"]).collect()
+        levels.chain(["master/hand", "plain", "greedy", "random", "exec:PROGRAM"]).collect()
     }
 }
 

@@ -10,7 +10,7 @@ use std::{
 };
 
 use bots::{
-    Spec,
+    Budget, Spec,
     arena::{
         self, BotReport, Contestant, Finished, Interval, MOST_BOTS, News, Plan, Question, Report, Seated, Verdict,
         Watch,
@@ -39,7 +39,8 @@ pub(crate) struct Arena {
     #[arg(long, default_value_t = 2)]
     seats: u8,
     /// Who plays: levels, plain, greedy, random or exec:PROGRAM; `master*2` doubles a budget,
-    /// `master@500` and `master@500ms` set one. With fewer bots than seats the last one fills up
+    /// `master@500` and `master@500ms` set one, milliseconds
+    /// being turned into iterations at the pace that `bench --search` measured. With fewer bots than seats the last one fills up
     #[arg(long, value_name = "A,B,…")]
     bots: String,
     /// How many games at most; rounded up so that for every seed all orders of seats are played
@@ -122,7 +123,11 @@ impl Arena {
             writeln!(out, "{:#}", self.object::<G>(&options, &report))?;
             return Ok(());
         }
-        self.table(G::INFO.name, &report, (now() - begun) / 1000.0, out)
+        self.table(G::INFO.name, &report, (now() - begun) / 1000.0, out)?;
+        for spec in specs.iter().filter(|spec| is_timed(spec)) {
+            writeln!(out, "{spec} was played as {}.", spec.in_iterations::<G>())?;
+        }
+        Ok(())
     }
 
     fn specs<G: Title>(&self) -> Result<Vec<Spec>, Failure> {
@@ -151,7 +156,11 @@ impl Arena {
     ) -> Result<(Option<Results>, BTreeMap<u32, Finished>), Failure> {
         let Some(path) = &self.results else { return Ok((None, BTreeMap::new())) };
         let bots: Vec<String> = specs.iter().map(ToString::to_string).collect();
-        let fields = json!({ "command": "arena", "bots": bots, "seed": self.seed, "scale": self.scale });
+        let mut fields = json!({ "command": "arena", "bots": bots, "seed": self.seed, "scale": self.scale });
+        if specs.iter().any(is_timed) {
+            let played: Vec<String> = specs.iter().map(|spec| spec.in_iterations::<G>().to_string()).collect();
+            fields["played"] = json!(played);
+        }
         let (results, rows) = Results::open(path, &input::with_origin::<G>(options, self.seats, fields), self.resume)?;
         let known = rows.iter().map(|row| finished(row, specs.len(), self.seats)).collect::<Option<_>>();
         let broken = || Failure::Input(format!("--results {}: a game in it is not of this match", path.display()));
@@ -193,9 +202,9 @@ impl Arena {
         failed.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(report), Err)
     }
 
-    fn contestant<'a, G: Title>(&self, spec: &'a Spec) -> Contestant<'a, G> {
-        let scale = self.scale;
-        Contestant { name: spec.to_string(), seat: Box::new(move |seed| exec::player::<G>(spec, seed, scale)) }
+    fn contestant<'a, G: Title>(&self, spec: &Spec) -> Contestant<'a, G> {
+        let (scale, played) = (self.scale, spec.in_iterations::<G>());
+        Contestant { name: spec.to_string(), seat: Box::new(move |seed| exec::player::<G>(&played, seed, scale)) }
     }
 
     fn object<G: Title>(&self, options: &G::Options, report: &Report) -> Value {
@@ -287,6 +296,11 @@ impl Arena {
         };
         Some(format!("Verdict (5 % errors): {said}."))
     }
+}
+
+/// Whether a bot's budget is written in milliseconds.
+fn is_timed(spec: &Spec) -> bool {
+    matches!(spec.budget, Some(Budget::Millis(_)))
 }
 
 /// A finished game as it is written down.

@@ -1,8 +1,12 @@
 //! The land: hexes, directions, sets of hexes and dots, and how six tiles make one board.
 
+mod sets;
+
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+pub use self::sets::{Dots, Hexes};
 
 use crate::material::{DOTS, Dot, LandTile, Terrain};
 
@@ -207,151 +211,6 @@ impl<'de> Deserialize<'de> for Cell {
     }
 }
 
-/// A set of hexes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Hexes([u64; 4]);
-
-impl Hexes {
-    /// No hex.
-    pub const NONE: Hexes = Hexes([0; 4]);
-
-    /// Whether the hex is in the set.
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.0[(cell.0 >> 6) as usize] >> (cell.0 & 63) & 1 != 0
-    }
-
-    /// Adds a hex.
-    pub const fn insert(&mut self, cell: Cell) {
-        self.0[(cell.0 >> 6) as usize] |= 1 << (cell.0 & 63);
-    }
-
-    /// Removes a hex.
-    pub const fn remove(&mut self, cell: Cell) {
-        self.0[(cell.0 >> 6) as usize] &= !(1 << (cell.0 & 63));
-    }
-
-    /// What is in either set.
-    #[must_use]
-    pub fn or(self, other: Hexes) -> Hexes {
-        Hexes(std::array::from_fn(|word| self.0[word] | other.0[word]))
-    }
-
-    /// What is in both sets.
-    #[must_use]
-    pub fn and(self, other: Hexes) -> Hexes {
-        Hexes(std::array::from_fn(|word| self.0[word] & other.0[word]))
-    }
-
-    /// What is in this set and not in the other.
-    #[must_use]
-    pub fn less(self, other: Hexes) -> Hexes {
-        Hexes(std::array::from_fn(|word| self.0[word] & !other.0[word]))
-    }
-
-    /// All places beside a hex of the set, with some outside the board.
-    #[must_use]
-    pub fn spread(self) -> Hexes {
-        let (after, before) = (self.later(1), self.earlier(1));
-        let below = self.or(after).later(WIDTH as u32 - 1);
-        let above = self.or(before).earlier(WIDTH as u32 - 1);
-        after.or(before).or(below).or(above)
-    }
-
-    fn later(self, places: u32) -> Hexes {
-        let [a, b, c, d] = self.0;
-        let carry = 64 - places;
-        Hexes([a << places, b << places | a >> carry, c << places | b >> carry, d << places | c >> carry])
-    }
-
-    fn earlier(self, places: u32) -> Hexes {
-        let [a, b, c, d] = self.0;
-        let carry = 64 - places;
-        Hexes([a >> places | b << carry, b >> places | c << carry, c >> places | d << carry, d >> places])
-    }
-}
-
-/// A set of dots.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(try_from = "u32")]
-pub struct Dots(u32);
-
-impl TryFrom<u32> for Dots {
-    type Error = &'static str;
-
-    fn try_from(index: u32) -> Result<Dots, &'static str> {
-        if index <= Dots::ALL.0 { Ok(Dots(index)) } else { Err("there are 19 dots") }
-    }
-}
-
-impl Dots {
-    /// No dot.
-    pub const NONE: Dots = Dots(0);
-    /// All 19.
-    pub const ALL: Dots = Dots((1 << DOTS) - 1);
-
-    /// Just this dot.
-    pub const fn only(dot: Dot) -> Dots {
-        Dots(1 << dot.0)
-    }
-
-    /// Whether the dot is in the set.
-    pub const fn contains(self, dot: Dot) -> bool {
-        self.0 >> dot.0 & 1 != 0
-    }
-
-    /// This set and a dot more.
-    #[must_use]
-    pub const fn with(self, dot: Dot) -> Dots {
-        Dots(self.0 | 1 << dot.0)
-    }
-
-    /// What is in either set.
-    #[must_use]
-    pub const fn or(self, other: Dots) -> Dots {
-        Dots(self.0 | other.0)
-    }
-
-    /// What is in both sets.
-    #[must_use]
-    pub const fn and(self, other: Dots) -> Dots {
-        Dots(self.0 & other.0)
-    }
-
-    /// What is in this set and not in the other.
-    #[must_use]
-    pub const fn less(self, other: Dots) -> Dots {
-        Dots(self.0 & !other.0)
-    }
-
-    /// Whether it holds no dot.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many dots it holds.
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Its dots in order.
-    pub fn iter(self) -> impl Iterator<Item = Dot> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            (bits != 0).then(|| {
-                let dot = Dot(bits.trailing_zeros() as u8);
-                bits &= bits - 1;
-                dot
-            })
-        })
-    }
-}
-
-impl FromIterator<Dot> for Dots {
-    fn from_iter<I: IntoIterator<Item = Dot>>(dots: I) -> Dots {
-        dots.into_iter().fold(Dots::NONE, Dots::with)
-    }
-}
-
 /// What a hex is: terrain, or a dot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ground(u8);
@@ -451,6 +310,11 @@ impl Land {
     /// All hexes of a terrain.
     pub fn plots_of(&self, terrain: Terrain) -> Hexes {
         self.plots[terrain as usize]
+    }
+
+    /// The hexes of all dots.
+    pub fn dots(&self) -> Hexes {
+        self.cells(Dots::ALL)
     }
 
     /// The hexes of these dots.

@@ -37,7 +37,7 @@ fn cheapest(game: &LaStrada) -> Vec<Road> {
         }
     });
     let mut roads: Vec<Road> = best.into_iter().flatten().collect();
-    roads.sort_by_key(|road| (road.cost, road.target));
+    engine::order(&mut roads, |road| (road.cost, road.target));
     roads
 }
 
@@ -173,6 +173,9 @@ impl Walk<'_, '_> {
     fn tile(&mut self, before: Cell, direction: Direction, purse: Purse) {
         let Some(cell) = before.step(direction) else { return };
         let Some(rest) = self.search.free(cell).and_then(|terrain| purse.pay(terrain)) else { return };
+        if !self.search.is_near(cell, rest) {
+            return;
+        }
         self.tiles[self.laid] = cell;
         self.laid += 1;
         self.search.mark(cell);

@@ -159,7 +159,7 @@ impl<'a> Search<'a> {
         }
         let Some(terrain) = self.free(cell) else { return false };
         let Some(purse) = purse.pay(terrain) else { return false };
-        if !self.near[usize::from(purse.left / 2)].contains(cell) {
+        if !self.is_near(cell, purse) {
             return false;
         }
         self.taken.insert(cell);
@@ -185,6 +185,11 @@ impl<'a> Search<'a> {
             return false;
         }
         self.goals.open.contains(dot) || (self.goals.tied.contains(dot) && self.connects_after(purse))
+    }
+
+    /// Whether a road whose last tile lies here might end with what is left, if it might turn sharply.
+    pub(crate) fn is_near(&self, cell: Cell, purse: Purse) -> bool {
+        self.near[usize::from(purse.left / 2)].contains(cell)
     }
 
     /// The terrain of a hex that a tile may be laid on (LS-18).

@@ -201,6 +201,11 @@ impl LaStrada {
         self.taken.contains(cell)
     }
 
+    /// Hexes with a road or a workshop.
+    pub fn taken(&self) -> Hexes {
+        self.taken
+    }
+
     /// How many merchants are in a settlement.
     pub fn crowd(&self, dot: Dot) -> u8 {
         self.sides.values().iter().map(|side| side.merchants[dot.index()]).sum()

@@ -104,7 +104,7 @@ impl Setup {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Task {
     /// To think about a decision.
-    Ponder(Ponder),
+    Ponder(Box<Ponder>),
     /// To review a finished game, for at most so many seconds.
     Review {
         /// The record of the game.

@@ -37,7 +37,7 @@ impl Minds {
     /// Does what is asked, and tells what comes of it.
     pub fn work(&mut self, task: Task, tell: &mut dyn FnMut(Outcome)) {
         match task {
-            Task::Ponder(ponder) => tell(Outcome::Pondered(self.ponder(ponder))),
+            Task::Ponder(ponder) => tell(Outcome::Pondered(self.ponder(*ponder))),
             Task::Review { record, seconds } => self.review(&record, seconds, tell),
         }
     }

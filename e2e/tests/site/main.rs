@@ -9,4 +9,5 @@ mod learn;
 mod page;
 mod review;
 mod screens;
+mod titles;
 mod touch;

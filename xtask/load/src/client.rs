@@ -133,6 +133,7 @@ impl Somebody {
             seats: seats.to_vec(),
             public: false,
             clock: protocol::Clock::None,
+            hints: false,
         };
         let body = serde_json::to_string(&create)?;
         let (status, _, answer) = http(self.address, "POST", "/api/tables", &self.cookie, Some(&body)).await?;

@@ -13,10 +13,12 @@ use game_attika::{
 
 use self::{roads::Ways, sites::Sites, weights::WEIGHTS};
 use super::Knowledge;
-use crate::{Level, Mind, Thinks};
+use crate::{Level, Mind, Pace, Thinks};
 
 impl Knowledge for Attika {
     const PACE: u32 = 4;
+    const MEASURED: Pace = Pace { hand: 4.0, master: 4.0, plain: 10.0 };
+    const POSITIONS: &'static str = include_str!("../../positions/attika.txt");
     const HORIZON: u32 = 8;
     const KEEN: u32 = 8;
     const DOUBT: f32 = 25.0;

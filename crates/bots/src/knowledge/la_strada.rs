@@ -4,7 +4,7 @@ use engine::{Game as _, PerSeat, Seat};
 use game_la_strada::{Action, LaStrada, Phase, board::Cell, material::Dot, options::Connections};
 
 use super::Knowledge;
-use crate::{Level, Mind, Rng, Thinks};
+use crate::{Level, Mind, Pace, Rng, Thinks};
 
 mod danger;
 mod future;
@@ -19,6 +19,8 @@ use self::weights::WEIGHTS;
 
 impl Knowledge for LaStrada {
     const PACE: u32 = 2;
+    const MEASURED: Pace = Pace { hand: 2.0, master: 2.0, plain: 10.0 };
+    const POSITIONS: &'static str = include_str!("../../positions/la-strada.txt");
     const HORIZON: u32 = u32::MAX;
     const KEEN: u32 = u32::MAX;
     const DOUBT: f32 = 6.0;

@@ -24,7 +24,7 @@ mod trial;
 
 use engine::{Game, PerSeat, Seat};
 
-use crate::{Level, Rng, Thinks};
+use crate::{Level, Pace, Rng, Thinks};
 
 /// Play knowledge. It is asked about imagined games only, so it may look at everything in them.
 pub trait Knowledge: Game {
@@ -38,6 +38,12 @@ pub trait Knowledge: Game {
     /// About how many iterations a search makes in a millisecond on one core. Budgets in iterations
     /// are a level's time at this pace, so that a level thinks about as long in every game.
     const PACE: u32 = 10;
+
+    /// What `ludoteca bench --search` measured on the machine of docs/bots.md, for matches at equal time.
+    const MEASURED: Pace = Pace::UNKNOWN;
+
+    /// Positions from the middle of games, as [`positions`](crate::positions) reads them.
+    const POSITIONS: &'static str = "";
 
     /// What difference between two ratings is worth a second look.
     const GRAIN: f32 = 1.0;

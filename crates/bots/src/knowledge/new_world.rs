@@ -1,5 +1,6 @@
 //! New World: finish what you claim before the explorers pass, and keep somebody in their columns.
 
+mod claims;
 mod weights;
 
 use engine::{Croupier, Game, PerSeat, Seat, SeededDice};
@@ -10,13 +11,15 @@ use game_new_world::{
 
 use self::weights::WEIGHTS;
 use super::Knowledge;
-use crate::{Level, Mind, Rng, Thinks};
+use crate::{Level, Mind, Pace, Rng, Thinks};
 
 /// How many places for a tile a playout looks at.
 const LOOKS: usize = 3;
 
 impl Knowledge for NewWorld {
     const PACE: u32 = 3;
+    const MEASURED: Pace = Pace { hand: 3.0, master: 3.0, plain: 10.0 };
+    const POSITIONS: &'static str = include_str!("../../positions/new-world.txt");
     const HORIZON: u32 = 200;
     const KEEN: u32 = 20;
     const GRAIN: f32 = 4.0;
@@ -28,7 +31,7 @@ impl Knowledge for NewWorld {
 
     fn rate(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();
-        out.extend(legal.iter().map(|&action| after(self, seat, action)));
+        claims::rate_each(self, seat, legal, |rate| out.push(rate));
     }
 
     fn lean(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
@@ -69,24 +72,27 @@ impl Knowledge for NewWorld {
             return PerSeat::new(self.seats(), |seat| self.points(seat) as f32);
         }
         let clock = Clock::new(self);
-        let mut outlook = PerSeat::new(self.seats(), |seat| {
-            self.points(seat) as f32 + WEIGHTS.hands[usize::from(self.supply(seat))] * clock.hands
-        });
-        let mut columns = Columns::default();
+        let mut outlook = PerSeat::new(self.seats(), |seat| purse(self, &clock, seat, self.supply(seat)));
+        let mut columns = [Columns::NOBODY; engine::MAX_SEATS];
         for (seat, held) in self.held() {
-            let chance = clock.chance(self, &held);
-            if held.leaders.contains(seat) {
-                outlook[seat] += clock.worth(&held, chance) / f32::from(held.most.max(1));
-            }
-            columns.stand(seat, &held, 1.0 - WEIGHTS.leaves * chance);
-            if self.options().bonus_scope == BonusScope::Scorers && held.leaders.contains(seat) {
-                outlook[seat] += chance * 4.0 * clock.met(held.cell.col);
-            }
+            settler(self, &clock, seat, &held, &mut columns[seat.index()], |gain| outlook[seat] += gain);
         }
         if self.options().bonus_scope == BonusScope::Any {
-            clock.pay(&columns, &mut outlook);
+            outlook.values_mut().iter_mut().zip(&columns).for_each(|(value, columns)| clock.pay(columns, value));
         }
         outlook
+    }
+}
+
+/// What a settler on a feature adds to its seat's outlook, and in which column it stands.
+fn settler(game: &NewWorld, clock: &Clock, seat: Seat, held: &Held, columns: &mut Columns, mut gain: impl FnMut(f32)) {
+    let chance = clock.chance(game, held);
+    if held.leaders.contains(seat) {
+        gain(clock.worth(held, chance) / f32::from(held.most.max(1)));
+    }
+    columns.stand(held, 1.0 - WEIGHTS.leaves * chance);
+    if game.options().bonus_scope == BonusScope::Scorers && held.leaders.contains(seat) {
+        gain(chance * 4.0 * clock.met(held.cell.col));
     }
 }
 
@@ -114,7 +120,9 @@ fn after(game: &NewWorld, seat: Seat, action: Action) -> f32 {
 fn best(game: &NewWorld, seat: Seat) -> f32 {
     let mut legal = Vec::with_capacity(16);
     game.legal(seat, &mut legal);
-    legal.iter().map(|&action| after(game, seat, action)).fold(f32::MIN, f32::max)
+    let mut most = f32::MIN;
+    claims::rate_each(game, seat, &legal, |rate| most = most.max(rate));
+    most
 }
 
 /// The seat's outlook less a part of what the others may expect.
@@ -122,6 +130,11 @@ fn judge(game: &NewWorld, seat: Seat) -> f32 {
     let outlook = game.outlook();
     let others = outlook.iter().filter(|&(other, _)| other != seat).map(|(_, &value)| value);
     outlook[seat] - WEIGHTS.spite * others.fold(0.0, f32::max)
+}
+
+/// What a seat may expect before any of its settlers counts.
+fn purse(game: &NewWorld, clock: &Clock, seat: Seat, supply: u8) -> f32 {
+    game.points(seat) as f32 + WEIGHTS.hands[usize::from(supply)] * clock.hands
 }
 
 /// How much time is left, in tiles and in scorings.
@@ -210,8 +223,8 @@ impl Clock {
         }
     }
 
-    /// What settlers in the columns to come will be paid, scoring by scoring.
-    fn pay(&self, columns: &Columns, outlook: &mut PerSeat<f32>) {
+    /// What a seat's settlers in the columns to come will be paid, scoring by scoring.
+    fn pay(&self, columns: &Columns, value: &mut f32) {
         let (mut line, mut on_line) = (self.line, self.on_line);
         let mut left = self.events;
         while left > 0.0 {
@@ -222,35 +235,29 @@ impl Clock {
                 line += 1;
                 on_line = self.explorers;
             }
-            for (index, value) in outlook.values_mut().iter_mut().enumerate() {
-                let met = columns.at(index, line) * on_line + columns.at(index, line + 1) * (self.explorers - on_line);
-                *value += 4.0 * met * share * WEIGHTS.bonus;
-            }
+            let met = columns.at(line) * on_line + columns.at(line + 1) * (self.explorers - on_line);
+            *value += 4.0 * met * share * WEIGHTS.bonus;
         }
     }
 }
 
 /// The chance that a seat has somebody in each column.
-struct Columns([[f32; Columns::MOST]; engine::MAX_SEATS]);
-
-impl Default for Columns {
-    fn default() -> Columns {
-        Columns([[0.0; Columns::MOST]; engine::MAX_SEATS])
-    }
-}
+#[derive(Clone, Copy)]
+struct Columns([f32; Columns::MOST]);
 
 impl Columns {
     const MOST: usize = 48;
+    const NOBODY: Columns = Columns([0.0; Columns::MOST]);
 
-    fn stand(&mut self, seat: Seat, held: &Held, chance: f32) {
+    fn stand(&mut self, held: &Held, chance: f32) {
         let chance = if held.sort == Sort::Plains { 1.0 } else { chance };
-        if let Some(there) = self.0[seat.index()].get_mut(usize::from(held.cell.col)) {
+        if let Some(there) = self.0.get_mut(usize::from(held.cell.col)) {
             *there = there.max(chance);
         }
     }
 
-    fn at(&self, seat: usize, col: u8) -> f32 {
-        self.0[seat].get(usize::from(col)).copied().unwrap_or(0.0)
+    fn at(&self, col: u8) -> f32 {
+        self.0.get(usize::from(col)).copied().unwrap_or(0.0)
     }
 }
 

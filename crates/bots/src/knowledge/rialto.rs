@@ -14,10 +14,12 @@ use game_rialto::{
 
 use self::weights::WEIGHTS;
 use super::Knowledge;
-use crate::{Level, Mind, Thinks};
+use crate::{Level, Mind, Pace, Thinks};
 
 impl Knowledge for Rialto {
     const PACE: u32 = 20;
+    const MEASURED: Pace = Pace { hand: 20.0, master: 20.0, plain: 10.0 };
+    const POSITIONS: &'static str = include_str!("../../positions/rialto.txt");
     const HORIZON: u32 = 20;
     const KEEN: u32 = 6;
     const GRAIN: f32 = 2.0;

@@ -11,13 +11,15 @@ use game_strada_romana::{
 
 use self::weights::WEIGHTS;
 use super::Knowledge;
-use crate::{Level, Mind, Thinks};
+use crate::{Level, Mind, Pace, Thinks};
 
 /// Steps from a start to a destination.
 const WHOLE_WAY: f32 = COLUMNS as f32 + 1.0;
 
 impl Knowledge for StradaRomana {
     const PACE: u32 = 30;
+    const MEASURED: Pace = Pace { hand: 30.0, master: 30.0, plain: 10.0 };
+    const POSITIONS: &'static str = include_str!("../../positions/strada-romana.txt");
     const GRAIN: f32 = 1.5;
 
     fn mind(level: Level, seed: u64) -> Box<dyn Thinks<Self>> {

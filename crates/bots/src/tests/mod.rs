@@ -205,11 +205,24 @@ fn several_bots_meet_at_larger_tables() {
 
 #[test]
 fn bots_are_written_and_read_alike() {
-    for text in ["master", "merchant*2", "plain@500ms", "novice@3", "random", "greedy", "exec:./bot --fast"] {
+    for text in
+        ["master", "master/hand@60ms", "merchant*2", "plain@500ms", "novice@3", "random", "greedy", "exec:./bot --fast"]
+    {
         assert_eq!(text.parse::<Spec>().map(|spec| spec.to_string()), Ok(text.to_owned()));
     }
     assert_eq!("bot:master".parse::<Spec>().map(|spec| spec.kind), Ok(Kind::Level(Level::Master)));
-    let bad = ["", "nobody", "master*0", "novice*inf", "novice*nan", "master*-1", "master*1e300", "plain@", "plain@5h"];
+    let bad = [
+        "",
+        "nobody",
+        "novice/hand",
+        "master*0",
+        "novice*inf",
+        "novice*nan",
+        "master*-1",
+        "master*1e300",
+        "plain@",
+        "plain@5h",
+    ];
     for text in bad.into_iter().chain(["master@0", "master@0ms", "master@-3", "master@99999999999", "exec:", "exec: "])
     {
         assert!(text.parse::<Spec>().is_err(), "{text}");

@@ -1,6 +1,7 @@
 //! `ludoteca bench`: how fast the games run on one core, and what it takes to show one, by the
 //! processor's time.
 
+mod search;
 mod shown;
 mod watch;
 
@@ -24,6 +25,9 @@ pub(crate) struct Bench {
     /// Measure what it takes to show a table: a position, its words, its drawing
     #[arg(long)]
     shown: bool,
+    /// Measure how many iterations a millisecond each way of searching makes, on stored positions
+    #[arg(long, conflicts_with = "shown")]
+    search: bool,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -55,7 +59,10 @@ impl Bench {
         };
         let mut rows = Vec::new();
         for slug in slugs {
-            if self.shown {
+            if self.search {
+                catalog::with_game!(slug, G => search::measure::<G>(self.seconds, self.json, &mut rows, out))
+                    .unwrap_or(Ok(()))?;
+            } else if self.shown {
                 catalog::with_game!(slug, G => self.shown::<G>(&mut rows, out)).unwrap_or(Ok(()))?;
             } else {
                 catalog::with_game!(slug, G => self.game::<G>(&mut rows, out)).unwrap_or(Ok(()))?;

@@ -47,7 +47,7 @@ pub(crate) fn try_program(spec: &Spec, game: &str) -> Result<(), Failure> {
 fn command(spec: &Spec) -> &str {
     match &spec.kind {
         Kind::Exec(command) => command,
-        Kind::Random | Kind::Greedy | Kind::Plain | Kind::Level(_) => "",
+        Kind::Random | Kind::Greedy | Kind::Plain | Kind::Hand | Kind::Level(_) => "",
     }
 }
 

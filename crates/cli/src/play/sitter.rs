@@ -48,7 +48,7 @@ pub(super) fn seat_all(text: &[&str], slug: &'static str, seed: u64) -> Result<V
                 let outsider = Outsider::new(command, slug, PROGRAM_TURN);
                 Ok(Player::Program(Box::new(outsider), catalog::mind(slug, FALLBACK, seed)?))
             }
-            Kind::Random | Kind::Greedy | Kind::Plain => Err(Failure::Input(format!(
+            Kind::Random | Kind::Greedy | Kind::Plain | Kind::Hand => Err(Failure::Input(format!(
                 "--seats {word:?}: expected human or bot:LEVEL or exec:PROGRAM; {spec} sits in sim and arena only"
             ))),
         }

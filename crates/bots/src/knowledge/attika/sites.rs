@@ -1,6 +1,8 @@
 //! What a building on a hex is worth: its price, its chain, the own way and the others' ways.
 
-use engine::{Game, Seat};
+use std::cell::OnceCell;
+
+use engine::{Game, PerSeat, Seat};
 use game_attika::{
     Attika,
     board::Hex,
@@ -13,15 +15,13 @@ use super::{roads::Ways, weights::WEIGHTS, wins};
 pub(super) struct Sites<'a> {
     game: &'a Attika,
     seat: Seat,
-    own: Ways,
-    others: Vec<(Seat, Ways)>,
+    /// Everybody's ways between shrines: dear, and many choices do not ask for them.
+    ways: OnceCell<PerSeat<Ways>>,
 }
 
 impl<'a> Sites<'a> {
     pub(super) fn new(game: &'a Attika, seat: Seat) -> Sites<'a> {
-        let others = Seat::all(game.seats()).filter(|&other| other != seat);
-        let others = others.map(|other| (other, Ways::new(game, other))).collect();
-        Sites { game, seat, own: Ways::new(game, seat), others }
+        Sites { game, seat, ways: OnceCell::new() }
     }
 
     /// What the best site that the hand pays for is worth.
@@ -90,16 +90,15 @@ impl<'a> Sites<'a> {
 
     /// A step on the own way between shrines, or into that of another.
     fn ways(&self, hex: Hex) -> f32 {
-        let mine = self.own.shortest();
-        let on_my_way = self.own.through(self.game, self.seat, hex) == mine;
+        let ways = self.ways.get_or_init(|| PerSeat::new(self.game.seats(), |seat| Ways::new(self.game, seat)));
+        let mine = ways[self.seat].shortest();
+        let on_my_way = ways[self.seat].through(hex) == mine;
         let gain = if on_my_way { near(mine.saturating_sub(1)) - near(mine) } else { 0.0 };
-        let block: f32 = self
-            .others
-            .iter()
+        let others = ways.iter().filter(|&(other, _)| other != self.seat);
+        let block: f32 = others
             .map(|(other, ways)| {
                 let theirs = ways.shortest();
-                let in_their_way = ways.through(self.game, *other, hex) == theirs;
-                if in_their_way { self.block(*other, theirs) } else { 0.0 }
+                if ways.through(hex) == theirs { self.block(other, theirs) } else { 0.0 }
             })
             .sum();
         gain + block

@@ -3,19 +3,19 @@
 use engine::{Game as _, PerSeat, Seat};
 use game_la_strada::{
     FAR, LaStrada,
-    board::Cell,
+    board::{Cell, Hexes},
     material::{DOTS, Dot, INCOME, TRACK},
 };
 
 use super::{
-    reach::{Map, Set},
+    reach::Map,
     weights::{WEIGHTS, band},
 };
 
 /// A game after a road that is only thought of.
 pub(super) struct After<'a> {
     pub(super) game: &'a LaStrada,
-    pub(super) map: &'a Map,
+    pub(super) map: &'a Map<'a>,
     /// Who thinks of building it.
     pub(super) seat: Seat,
     /// Where a new merchant stands.
@@ -79,7 +79,7 @@ impl After<'_> {
 
     /// What each seat would pay at least to get to each dot.
     fn costs(&self) -> PerSeat<[u8; DOTS]> {
-        let (mut closed, mut spent) = (Set::NONE, [0; 3]);
+        let (mut closed, mut spent) = (Hexes::NONE, [0; 3]);
         for &cell in self.road {
             closed.insert(cell);
             if let Some(terrain) = self.game.land().ground(cell).terrain() {
@@ -88,7 +88,7 @@ impl After<'_> {
         }
         self.game.sides().map(|other, _| {
             let (fresh, spent) = if other == self.seat { (self.fresh, spent) } else { (None, [0; 3]) };
-            self.map.costs_of(self.game, other, fresh, closed, spent)
+            self.map.costs_of(other, fresh, closed, spent, FAR - 1)
         })
     }
 

@@ -145,7 +145,7 @@ impl Plan {
         let fresh = (!full && !game.sides()[seat].reached.contains(self.target)).then_some(self.target);
         let left = game.sides()[seat].resources - self.cost;
         let ahead = After { game, map, seat, fresh, road: road.tiles, left }.lead();
-        ahead + WEIGHTS.sight * self.sight - WEIGHTS.expense * sight::expense(game, seat, &road)
+        ahead + WEIGHTS.sight * self.sight - WEIGHTS.expense * prospect.expense(&road)
     }
 }
 

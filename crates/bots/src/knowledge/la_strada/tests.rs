@@ -1,7 +1,7 @@
 //! The greedy seat against random ones, and weights that a playout can use.
 
 use engine::{Croupier, Dice as _, Game as _, Options as _, Seat, SeededDice, Source};
-use game_la_strada::{Options, material::DOTS};
+use game_la_strada::{FAR, Options, board::Hexes, material::DOTS};
 
 use super::*;
 use crate::knowledge::trial;
@@ -37,7 +37,7 @@ fn costs_are_those_of_the_cheapest_roads() {
 /// Compares the costs with all roads that can be built now; answers how many settlements that were.
 fn cheapest_roads_agree(game: &LaStrada, seat: Seat) -> u32 {
     let side = &game.sides()[seat];
-    let costs = reach::Map::new(game).costs_of(game, seat, None, reach::Set::NONE, [0; 3]);
+    let costs = reach::Map::new(game).costs_of(seat, None, Hexes::NONE, [0; 3], FAR - 1);
     let mut found = [u8::MAX; DOTS];
     game.for_each_road(|road| found[road.target.index()] = found[road.target.index()].min(road.cost));
     // With few tiles of a terrain left a cheaper road may lack one; costs do not count tiles.

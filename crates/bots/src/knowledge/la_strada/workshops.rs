@@ -2,14 +2,14 @@
 
 use engine::Game as _;
 use game_la_strada::{
-    Action, LaStrada,
-    board::Cell,
+    Action, FAR, LaStrada,
+    board::{Cell, Hexes},
     material::{DOTS, Dot, Terrain},
     options::Connections,
 };
 
 use super::{
-    reach::{Map, Set},
+    reach::Map,
     top,
     weights::{WEIGHTS, band},
 };
@@ -17,7 +17,7 @@ use super::{
 /// What is looked at before workshops are rated.
 pub(super) struct Sites<'a> {
     game: &'a LaStrada,
-    map: Map,
+    map: Map<'a>,
     /// How many guests the workshops on the board will send to each settlement.
     crowd: [f32; DOTS],
     /// How much a settlement offers to go on to.
@@ -29,12 +29,12 @@ impl<'a> Sites<'a> {
         let map = Map::new(game);
         let mut crowd = [0.0; DOTS];
         for cell in workshops(game) {
-            let costs = map.costs(Set::only(cell), Set::NONE, [true; 3]);
+            let costs = map.costs(Hexes::only(cell), Hexes::NONE, [true; 3], FAR - 1);
             crowd.iter_mut().zip(costs).for_each(|(sum, cost)| *sum += guests(cost));
         }
         let onward = std::array::from_fn(|index| {
             let at = Dot::new(index as u8);
-            let costs = map.costs(Set::only(game.land().cell(at)), Set::NONE, [true; 3]);
+            let costs = map.costs(Hexes::only(game.land().cell(at)), Hexes::NONE, [true; 3], FAR - 1);
             let near = Dot::all().filter(|&dot| dot != at && costs[dot.index()] <= 6);
             near.map(|dot| WEIGHTS.onward * top(game, dot) - WEIGHTS.onward_less).sum()
         });
@@ -43,7 +43,7 @@ impl<'a> Sites<'a> {
 
     pub(super) fn rate(&self, action: Action) -> f32 {
         let Action::Workshop(cell) = action else { return 0.0 };
-        let costs = self.map.costs(Set::only(cell), Set::NONE, [true; 3]);
+        let costs = self.map.costs(Hexes::only(cell), Hexes::NONE, [true; 3], FAR - 1);
         let options = self.game.options();
         if options.connections == Connections::One && self.game.seats() > 2 {
             self.lone(cell, &costs)
