@@ -5,6 +5,7 @@
 //! them. No I/O happens here and no clock is read: a host that wants time budgets lends a [`Clock`].
 
 pub mod arena;
+mod choice;
 pub mod knowledge;
 mod level;
 mod limits;
