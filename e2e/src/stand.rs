@@ -16,11 +16,18 @@ pub struct Stand {
     driver: Child,
     server_port: u16,
     driver_port: u16,
+    /// What the server is started with besides.
+    flags: &'static [&'static str],
 }
 
 impl Stand {
     /// Starts both and waits until they listen.
     pub fn start() -> Stand {
+        Stand::start_with(&[])
+    }
+
+    /// The same with flags for the server.
+    pub fn start_with(flags: &'static [&'static str]) -> Stand {
         let (server_port, driver_port) = (free_port(), free_port());
         let program = env::var_os("CHROMEDRIVER").unwrap_or_else(|| "chromedriver".into());
         let mut stand = Stand {
@@ -28,6 +35,7 @@ impl Stand {
             driver: quiet(Command::new(program).arg(format!("--port={driver_port}"))),
             server_port,
             driver_port,
+            flags,
         };
         stand.start_server();
         wait_for(driver_port);
@@ -38,7 +46,9 @@ impl Stand {
     pub fn start_server(&mut self) {
         let listen = format!("127.0.0.1:{}", self.server_port);
         let data = self.data();
-        self.server = Some(quiet(Command::new(binary()).args(["serve", "--listen", &listen, "--data"]).arg(data)));
+        let mut command = Command::new(binary());
+        command.args(["serve", "--listen", &listen, "--data"]).arg(data).args(self.flags);
+        self.server = Some(quiet(&mut command));
         wait_for(self.server_port);
     }
 

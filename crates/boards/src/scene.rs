@@ -37,6 +37,7 @@ mod tests;
 
 pub use build::*;
 pub use draw::{Drafted, Drawing, Seen, Showing, drafts, drawn, scene, stage};
+pub use engine::order;
 pub use palette::{Colour, Theme, Token, tokens};
 
 /// A board as plain data.

@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::Args;
-use server::{Habits, Home, Limits, PublicUrl, Settings};
+use server::{Habits, Home, Limits, PublicUrl, Reach, Settings};
 
 use crate::failure::Failure;
 
@@ -38,6 +38,9 @@ pub(crate) struct Serve {
     /// Raise the limits of one address and one person, for a load run
     #[arg(long, hide = true)]
     load: bool,
+    /// Tell people of their turn at any address, also at private ones without TLS: for tests
+    #[arg(long, hide = true)]
+    tell_anywhere: bool,
     /// Beat as another build, to try an update
     #[arg(long, hide = true)]
     build: Option<u64>,
@@ -85,6 +88,7 @@ impl Default for Serve {
             batch: Habits::default().batch,
             no_hints: false,
             load: false,
+            tell_anywhere: false,
             build: None,
         }
     }
@@ -103,6 +107,7 @@ impl Serve {
             behind_proxy: self.behind_proxy,
             metrics: self.metrics,
             limits: if self.load { Limits::for_load() } else { Limits::default() },
+            reach: if self.tell_anywhere { Reach::Anywhere } else { Reach::Public },
             build: self.build.unwrap_or_else(server::build_number),
         };
         server::serve(settings).map_err(|error| Failure::Input(error.to_string()))

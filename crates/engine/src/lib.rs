@@ -35,6 +35,7 @@ mod hands;
 mod notes;
 mod offer;
 mod options;
+mod order;
 mod play;
 #[doc(hidden)]
 pub mod race;
@@ -57,6 +58,7 @@ pub use options::{
     Options, OptionsError, Preset, Reading, Setting, Switch, options_from_pairs, options_to_pairs, options_with_pairs,
     switches,
 };
+pub use order::order;
 pub use play::{Refused, forced_step, play};
 pub use record::{Ply, Record, RecordError, ReplayError, ply_line, record_game, record_slug};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};

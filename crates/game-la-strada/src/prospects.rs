@@ -38,13 +38,13 @@ pub fn prospects(view: &View, sites: &[Cell]) -> Vec<Prospect> {
             Prospect { cell, near, worth }
         })
         .collect();
-    found.sort_by_key(|prospect| (std::cmp::Reverse(prospect.worth), prospect.cell));
+    engine::order(&mut found, |prospect| (std::cmp::Reverse(prospect.worth), prospect.cell));
     found
 }
 
 /// The three settlements nearest to a hex by a measure, then by the way the crow flies.
 pub(crate) fn nearest(land: &Land, cell: Cell, far: impl Fn(Dot) -> u8) -> [Dot; 3] {
     let mut dots: Vec<Dot> = Dot::all().collect();
-    dots.sort_by_key(|&dot| (far(dot), land.cell(dot).distance(cell), dot));
+    engine::order(&mut dots, |&dot| (far(dot), land.cell(dot).distance(cell), dot));
     [dots[0], dots[1], dots[2]]
 }

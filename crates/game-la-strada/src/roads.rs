@@ -37,7 +37,7 @@ fn cheapest(game: &LaStrada) -> Vec<Road> {
         }
     });
     let mut roads: Vec<Road> = best.into_iter().flatten().collect();
-    roads.sort_by_key(|road| (road.cost, road.target));
+    engine::order(&mut roads, |road| (road.cost, road.target));
     roads
 }
 

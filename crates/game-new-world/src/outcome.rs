@@ -217,7 +217,7 @@ impl Walk {
             let (laid, list) = self.game.completing(action);
             let mut complete: Vec<Completed> = list.iter().collect();
             // The one that was chosen scores first.
-            complete.sort_by_key(|one| action != Action::Score(one.target));
+            engine::order(&mut complete, |one| action != Action::Score(one.target));
             for index in before..self.events.len() {
                 self.tell(self.events[index], &laid, &mut complete);
             }

@@ -16,7 +16,7 @@ impl NewWorld {
             Sort::Farm => laid.cell.around().filter(|&cell| self.land.at(cell).is_none()).collect(),
             Sort::Town | Sort::Trail => self.unfilled_beside(laid, segment),
         };
-        missing.sort_unstable();
+        engine::order(&mut missing, |&cell| cell);
         missing.dedup();
         missing.len() <= self.pile.total() as usize && missing.into_iter().all(|cell| self.can_be_filled(cell))
     }

@@ -164,7 +164,7 @@ impl StradaRomana {
             // SR-63: the last victory point ends the game before the cube can be taken.
             hauls.extend(tiles.map(|&tile| self.haul(&[tile, Action::Cube])).filter(|haul| haul.actions.len() == 2));
         }
-        hauls.sort_by_key(|haul| (-haul.points, -haul.coins));
+        engine::order(&mut hauls, |haul| (-haul.points, -haul.coins));
         hauls
     }
 

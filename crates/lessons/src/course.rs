@@ -73,7 +73,7 @@ impl Lesson {
         let head = asked.get(..tried.len()).unwrap_or_default();
         let sorted = |actions: &[String]| {
             let mut actions = actions.to_vec();
-            actions.sort_unstable();
+            engine::order(&mut actions, String::clone);
             actions
         };
         if !tried.is_empty() && (head == tried || sorted(head) == sorted(tried)) {

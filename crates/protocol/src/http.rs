@@ -24,6 +24,9 @@ pub struct Create {
     /// How time is counted.
     #[serde(default)]
     pub clock: Clock,
+    /// Whether everybody may ask for hints during the game.
+    #[serde(default)]
+    pub hints: bool,
 }
 
 /// Who may sit on a seat.
@@ -58,6 +61,112 @@ pub struct Listed {
     pub table: TableId,
     /// Who sits there and how it stands.
     pub about: About,
+    /// Who invited the asker to it, and how to sit down.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invited: Option<Invited>,
+}
+
+/// An invitation by somebody one played with.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Invited {
+    /// What they are called.
+    pub by: String,
+    /// The key of the table's invited seats.
+    pub key: Invitation,
+}
+
+/// Somebody to be invited to a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Invite {
+    /// Who.
+    pub person: u64,
+    /// The key of the table's invited seats.
+    pub key: Invitation,
+}
+
+/// Somebody with whom one played, or whom one blocked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Companion {
+    /// The number that logs know them by.
+    pub person: u64,
+    /// What they are called.
+    pub name: String,
+    /// Whether one wants to hear nothing of them.
+    pub blocked: bool,
+}
+
+/// A device that is signed in.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Device {
+    /// What to call it by to end it.
+    pub id: Hash,
+    /// Whether it is a phone.
+    pub phone: bool,
+    /// How long ago it was last seen, in milliseconds, to the hour.
+    pub seen: u64,
+    /// Whether it is the one that asks.
+    pub here: bool,
+}
+
+/// How somebody is told that it is their turn while they are not looking.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Away {
+    /// The server's key, with which a browser asks its push service for an address.
+    pub key: String,
+    /// Where.
+    pub places: Vec<Place>,
+    /// When not.
+    pub quiet: Option<Quiet>,
+}
+
+/// An address that is told.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Place {
+    /// What is there.
+    pub kind: PlaceKind,
+    /// Where: an https address.
+    pub address: String,
+    /// Whether it was switched off because nobody answered there.
+    #[serde(default)]
+    pub off: bool,
+}
+
+/// What is at an address.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlaceKind {
+    /// A browser's push service.
+    Push,
+    /// A program that gets a short text as JSON.
+    Hook,
+}
+
+/// When nothing is said, in minutes since midnight where one lives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Quiet {
+    /// From when on.
+    pub from: u16,
+    /// Until when; before `from` it is past midnight.
+    pub until: u16,
+    /// How many minutes midnight there is before midnight in Greenwich.
+    pub offset: i16,
+}
+
+/// A table that waits for whoever asks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Waiting {
+    /// Its name.
+    pub table: TableId,
+    /// What its game is called.
+    pub game: String,
 }
 
 /// What somebody wants to be called.

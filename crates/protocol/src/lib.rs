@@ -9,7 +9,10 @@ mod message;
 mod update;
 
 pub use dice::{Deal, KeyedDice, WrongRoll};
-pub use http::{Create, Created, Listed, Me, Name, SeatWish, Token};
+pub use http::{
+    Away, Companion, Create, Created, Device, Invite, Invited, Listed, Me, Name, Place, PlaceKind, Quiet, SeatWish,
+    Token, Waiting,
+};
 pub use id::{ActId, Hash, Invitation, NotHex, Secret, Share, TableId};
 pub use message::{Answer, Ask, LONGEST_MESSAGE, LONGEST_TEXT, MOST_ACTIONS, No, PROTOCOL, Proposal, Reply, Request};
 pub use update::{About, Clock, Phrase, Present, Proposed, Said, Sitting, Stage, Update, Who};

@@ -144,6 +144,13 @@ pub enum Request {
         /// At which table.
         table: TableId,
     },
+    /// Let a bot play for somebody who has not acted for a week, until they return.
+    Replace {
+        /// At which table.
+        table: TableId,
+        /// Whom.
+        seat: Seat,
+    },
     /// Take one's seat back from the bot that played for one.
     Return {
         /// At which table.
@@ -213,6 +220,7 @@ impl Request {
             | Request::Arrange { table, .. }
             | Request::Start { table }
             | Request::Resign { table }
+            | Request::Replace { table, .. }
             | Request::Return { table }
             | Request::Say { table, .. }
             | Request::Phrase { table, .. }

@@ -133,6 +133,8 @@ pub struct About {
     pub proposal: Option<Proposed>,
     /// How time is counted.
     pub clock: Clock,
+    /// Whether everybody may ask for hints during the game.
+    pub hints: bool,
     /// The hash of the server's part of the dice.
     pub dice: Hash,
     /// The rules version it is played by, once it has begun.
@@ -173,6 +175,8 @@ pub struct Sitting {
     pub resigned: bool,
     /// Whether they let strangers write to them.
     pub talks: bool,
+    /// Whether they have been asked for so long that the others may seat a bot.
+    pub overdue: bool,
     /// What is left on their clock, in milliseconds, as of this update.
     pub left: Option<u64>,
 }

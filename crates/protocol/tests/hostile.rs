@@ -32,6 +32,7 @@ fn requests() -> Vec<Request> {
                 seats: vec![SeatWish::Open, SeatWish::Bot("master".into())],
                 public: false,
                 clock: protocol::Clock::None,
+                hints: false,
             },
             keep: vec![Some(Seat::FIRST), None],
         },
@@ -111,6 +112,7 @@ fn nothing_that_is_sent_panics() {
         seats: vec![SeatWish::Open, SeatWish::Invited, SeatWish::Bot("novice".into())],
         public: true,
         clock: protocol::Clock::Bank { seconds: 60, increment: 5 },
+        hints: true,
     };
     let mut texts: Vec<String> = requests().into_iter().map(|what| written(&Ask { ask: 3, what })).collect();
     texts.extend([written(&create), written(&Name { name: "Anna".into() }), written(&Token { token: "00".into() })]);

@@ -11,16 +11,20 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use protocol::{About, Create, Created, Hash, Invitation, Listed, No, PROTOCOL, SeatWish, Secret, TableId};
+use protocol::{
+    About, Create, Created, Deal, Hash, Invitation, Listed, No, PROTOCOL, SeatWish, Secret, Stage, TableId, Waiting,
+    Who,
+};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use store::{Person, Phase, Seq, StoreError, TableRow};
 use tokio::sync::oneshot;
 
 use crate::{
-    House, files,
+    House, company, files,
     limits::{INVITED_WAITS, PUBLIC_WAITS},
     people::{self, Today},
+    preview::Gallery,
     settings,
     table::{Message, Service, publish, state},
 };
@@ -37,6 +41,7 @@ pub(crate) struct Site {
     pub(crate) house: House,
     pub(crate) newcomers: Today<IpAddr>,
     pub(crate) makers: Today<Person>,
+    pub(crate) gallery: Gallery,
 }
 
 /// Why a request got nothing.
@@ -110,7 +115,7 @@ pub(crate) async fn describe() -> Json<Value> {
 }
 
 /// Every route, for programs that look around.
-pub(crate) const ROUTES: [(&str, &str, &str); 18] = [
+pub(crate) const ROUTES: [(&str, &str, &str); 30] = [
     ("GET", "/health", "200 while the process runs"),
     ("GET", "/ready", "200 while acts would be stored and no newer node is there"),
     ("GET", "/api", "this description"),
@@ -124,11 +129,23 @@ pub(crate) const ROUTES: [(&str, &str, &str); 18] = [
     ("POST", "/api/me/recovery", "a key to come back with"),
     ("POST", "/api/me/recover", "sign in with such a key"),
     ("POST", "/api/me/end-others", "end all other devices"),
+    ("GET", "/api/me/devices", "where I am signed in"),
+    ("DELETE", "/api/me/devices/{id}", "end one of them"),
+    ("GET", "/api/me/away", "where I am told that it is my turn"),
+    ("POST", "/api/me/away", "tell this address too"),
+    ("POST", "/api/me/away/end", "tell this address no more"),
+    ("POST", "/api/me/away/quiet", "when nothing is said"),
+    ("GET", "/api/waiting", "tables at which I am to act"),
+    ("GET", "/api/people", "with whom I played lately, and whom I blocked"),
+    ("POST, DELETE", "/api/people/{person}/block", "hear nothing of somebody; hear them again"),
     ("GET", "/api/lobby", "public tables with free seats, then public tables that are played"),
-    ("GET", "/api/mine", "tables at which I hold a seat"),
+    ("GET", "/api/mine", "tables to which I am invited, then those at which I hold a seat"),
     ("POST", "/api/tables", "make a table"),
     ("GET", "/api/tables/{table}", "who sits at a table and how it stands"),
+    ("POST", "/api/tables/{table}/invite", "show a table to somebody I played with"),
     ("GET", "/api/tables/{table}/record", "the record and its dice, after the end"),
+    ("GET", "/t/{table}", "the page at a table, with a preview for messengers in its head"),
+    ("GET", "/t/{table}/{file}", "preview.png, board.png or board.svg (?ply=N), record.txt after the end"),
 ];
 
 /// `POST /api/tables`.
@@ -185,25 +202,33 @@ pub(crate) async fn lobby(State(site): State<Arc<Site>>) -> Result<Json<Vec<List
 pub(crate) async fn mine(State(site): State<Arc<Site>>, headers: HeaderMap) -> Result<Json<Vec<Listed>>, Refusal> {
     let known = people::somebody(&site, &headers).await?;
     let rows = site.service.store.tables_of(known.row.person).await?;
-    Ok(Json(list(&site, rows, Reading::Replay).await?))
+    let tables: Vec<TableId> = rows.iter().map(|row| row.table).collect();
+    let mut listed = company::invitations(&site, &known, &tables).await?;
+    listed.extend(list(&site, rows, Reading::Replay).await?);
+    Ok(Json(listed))
 }
 
 /// `GET /api/tables/{table}`.
 pub(crate) async fn table(State(site): State<Arc<Site>>, Path(table): Path<TableId>) -> Result<Json<Listed>, Refusal> {
     let row = site.service.store.table(table).await?.ok_or(Refusal::No(No::NoTable))?;
-    Ok(Json(Listed { table, about: about(&site, &row, Reading::Replay).await? }))
+    Ok(Json(Listed { table, about: about(&site, &row, Reading::Replay).await?, invited: None }))
 }
 
 /// `GET /api/tables/{table}/record`: what a person reads, and what proves its rolls.
 pub(crate) async fn record(State(site): State<Arc<Site>>, Path(table): Path<TableId>) -> Result<Response, Refusal> {
-    let (reply, answer) = oneshot::channel();
-    site.service.post(table, Message::Record { reply }).map_err(Refusal::No)?;
-    let (record, deal) = answer.await.unwrap_or(Err(No::Busy)).map_err(Refusal::No)?;
+    let (record, deal) = finished(&site, table).await?;
     let dice = deal.map(|deal| {
         let shares: Vec<_> = deal.shares.iter().map(ToString::to_string).collect();
         json!({ "table": deal.table, "secret": deal.secret, "shares": shares })
     });
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(json!({ "record": record, "dice": dice }))).into_response())
+}
+
+/// The record of a table that has ended, and what proves its rolls.
+pub(crate) async fn finished(site: &Site, table: TableId) -> Result<(String, Option<Deal>), Refusal> {
+    let (reply, answer) = oneshot::channel();
+    site.service.post(table, Message::Record { reply }).map_err(Refusal::No)?;
+    answer.await.unwrap_or(Err(No::Busy)).map_err(Refusal::No)
 }
 
 /// `GET /api/me/export`: everything that is kept about somebody.
@@ -221,22 +246,40 @@ pub(crate) async fn export(State(site): State<Arc<Site>>, headers: HeaderMap) ->
 
 /// How a table is read to be listed.
 #[derive(Clone, Copy)]
-enum Reading {
+pub(crate) enum Reading {
     /// Everything but the game itself.
     Skim,
     /// All of it, so that it is known who is to act and how long they have.
     Replay,
 }
 
+/// The tables at which somebody is to act.
+pub(crate) async fn waiting(site: &Site, person: Person) -> Result<Vec<Waiting>, Refusal> {
+    let rows = site.service.store.tables_of(person).await?;
+    let running = rows.into_iter().filter(|row| row.phase == Phase::Running).collect();
+    let asked = |listed: &Listed| {
+        let mut asked = listed.about.to_act.iter().filter_map(|seat| listed.about.seats.get(seat.index()));
+        listed.about.stage == Stage::Running
+            && asked.any(|sitting| {
+                matches!(sitting.who, Who::Person { person: own, .. } if own == person.0) && sitting.played_by.is_none()
+            })
+    };
+    let waiting = |listed: Listed| {
+        let game = catalog::title(&listed.about.game).ok()?.info.name.to_owned();
+        Some(Waiting { table: listed.table, game })
+    };
+    Ok(list(site, running, Reading::Replay).await?.into_iter().filter(asked).filter_map(waiting).collect())
+}
+
 async fn list(site: &Site, rows: Vec<TableRow>, reading: Reading) -> Result<Vec<Listed>, Refusal> {
     let mut listed = Vec::new();
     for row in rows.into_iter().take((LISTED + LISTED_TO_WATCH) as usize) {
-        listed.push(Listed { table: row.table, about: about(site, &row, reading).await? });
+        listed.push(Listed { table: row.table, about: about(site, &row, reading).await?, invited: None });
     }
     Ok(listed)
 }
 
-async fn about(site: &Site, row: &TableRow, reading: Reading) -> Result<About, Refusal> {
+pub(crate) async fn about(site: &Site, row: &TableRow, reading: Reading) -> Result<About, Refusal> {
     let service = &site.service;
     let log = service.store.log(row.table, Seq(1)).await?;
     let state = match reading {

@@ -79,10 +79,14 @@ struct Queue {
     closed: bool,
 }
 
-struct Job {
-    question: Question,
-    since: Instant,
-    reply: oneshot::Sender<Thought>,
+enum Job {
+    Think {
+        question: Box<Question>,
+        since: Instant,
+        reply: oneshot::Sender<Thought>,
+    },
+    /// Something that takes a while and that nobody's move waits for.
+    Draw(Box<dyn FnOnce() + Send>),
 }
 
 impl Pool {
@@ -95,7 +99,11 @@ impl Pool {
             thread::spawn(move || {
                 yield_to_others();
                 while let Some(job) = shared.next() {
-                    shared.answer(job);
+                    match job {
+                        Job::Think { question, since, reply } => shared.answer(*question, since, reply),
+                        // Whoever waits for it learns that there is nothing.
+                        Job::Draw(work) => drop(catch_unwind(AssertUnwindSafe(work))),
+                    }
                 }
             });
         }
@@ -105,12 +113,25 @@ impl Pool {
     /// Asks a bot. The answer comes when its turn has come and it has thought.
     pub(crate) fn ask(&self, question: Question) -> oneshot::Receiver<Thought> {
         let (reply, answer) = oneshot::channel();
+        self.put(Job::Think { question: Box::new(question), since: Instant::now(), reply });
+        answer
+    }
+
+    /// Does something that nobody's move waits for, such as a picture; nothing once the pool is closed
+    /// or if it panicked.
+    pub(crate) async fn draw<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        let (reply, answer) = oneshot::channel();
+        // Whoever asked may have gone.
+        self.put(Job::Draw(Box::new(move || drop(reply.send(work())))));
+        answer.await.ok()
+    }
+
+    fn put(&self, job: Job) {
         let mut queue = self.0.queue.lock().expect("nobody panics with the queue in hand");
-        queue.waiting.push_back(Job { question, since: Instant::now(), reply });
+        queue.waiting.push_back(job);
         self.0.metrics.bots_waiting.set(queue.waiting.len() as i64);
         drop(queue);
         self.0.woken.notify_one();
-        answer
     }
 
     /// Ends the threads once they have answered what they think about.
@@ -138,8 +159,7 @@ impl Shared {
         }
     }
 
-    fn answer(&self, job: Job) {
-        let Job { mut question, since, reply } = job;
+    fn answer(&self, mut question: Question, since: Instant, reply: oneshot::Sender<Thought>) {
         if question.stop.load(Ordering::Relaxed) || reply.is_closed() {
             return;
         }

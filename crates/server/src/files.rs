@@ -18,6 +18,9 @@ struct File {
 
 static FILES: &[File] = &include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
+/// The file that a browser opens first.
+const FIRST: &str = "index.html";
+
 /// The build of the page: the same in its first file, which says so to whoever opens it.
 pub(crate) fn build() -> &'static str {
     include!(concat!(env!("OUT_DIR"), "/build.rs"))
@@ -34,9 +37,7 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
         return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")]).into_response();
     }
     let name = match uri.path().trim_start_matches('/') {
-        "" => "index.html",
-        // A table: the page finds out which by itself.
-        name if name.starts_with("t/") => "index.html",
+        "" => FIRST,
         name => name,
     };
     if let Some(folder) = FOLDER {
@@ -68,6 +69,15 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
         response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
     }
     response
+}
+
+/// The first file of the page, to be told more of before it is sent.
+pub(crate) fn page() -> String {
+    if let Some(folder) = FOLDER {
+        return std::fs::read_to_string(std::path::Path::new(folder).join(FIRST)).unwrap_or_default();
+    }
+    let file = FILES.iter().find(|file| file.name == FIRST);
+    file.map_or_else(String::new, |file| String::from_utf8_lossy(file.plain).into_owned())
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -37,10 +37,25 @@ impl std::str::FromStr for PublicUrl {
     }
 }
 
+impl std::fmt::Display for PublicUrl {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}://{}", self.scheme, self.authority)
+    }
+}
+
 impl House {
     /// Whether cookies must only travel encrypted.
     pub(crate) fn is_secure(&self) -> bool {
         self.public.as_ref().is_some_and(|url| url.scheme == "https")
+    }
+
+    /// The address of this server, as whoever asks knows it.
+    pub(crate) fn origin(&self, headers: &HeaderMap) -> Option<String> {
+        if let Some(url) = &self.public {
+            return Some(url.to_string());
+        }
+        let host = headers.get(header::HOST)?.to_str().ok()?;
+        Some(format!("http://{host}"))
     }
 
     /// Whether a request is addressed to us: one Host, which is localhost, an IP address or the
@@ -68,7 +83,7 @@ impl House {
         }
         let (Some(origin), Some(host)) = (text(header::ORIGIN), text(header::HOST)) else { return false };
         let origin = origin.to_ascii_lowercase();
-        let public = self.public.as_ref().map(|url| format!("{}://{}", url.scheme, url.authority));
+        let public = self.public.as_ref().map(ToString::to_string);
         origin == format!("http://{}", host.to_ascii_lowercase()) || Some(origin) == public
     }
 

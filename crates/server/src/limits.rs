@@ -35,6 +35,10 @@ pub struct Limits {
     pub idle: Duration,
     /// The longest body of a request, in bytes.
     pub body: usize,
+    /// Whoever did something at a table is told nothing of it for so long.
+    pub quiet_after_act: Duration,
+    /// Addresses at which somebody may be told that it is their turn.
+    pub places_per_person: usize,
 }
 
 impl Default for Limits {
@@ -55,6 +59,8 @@ impl Default for Limits {
             stalled: Duration::from_secs(30),
             idle: Duration::from_secs(60),
             body: 16 << 10,
+            quiet_after_act: Duration::from_secs(120),
+            places_per_person: 8,
         }
     }
 }
@@ -86,6 +92,9 @@ pub(crate) const INVITED_WAITS: u64 = 14 * DAY;
 
 /// How long a running table may be left untouched.
 pub(crate) const UNTOUCHED: u64 = 90 * DAY;
+
+/// How long somebody may be asked before the others may seat a bot.
+pub(crate) const OVERDUE: u64 = 7 * DAY;
 
 /// How long bots wait for the answer to a proposal.
 pub(crate) const PROPOSAL_WAITS: u64 = 60_000;

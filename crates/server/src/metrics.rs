@@ -24,6 +24,7 @@ pub(crate) struct Metrics {
     pub(crate) bots_waiting: Gauge,
     pub(crate) bots_scale: Gauge<f64, AtomicU64>,
     pub(crate) bots_panicked: Counter,
+    pub(crate) told: Counter,
 }
 
 /// From a tenth of a millisecond to about three seconds.
@@ -46,6 +47,7 @@ impl Metrics {
             bots_waiting: Gauge::default(),
             bots_scale: Gauge::default(),
             bots_panicked: Counter::default(),
+            told: Counter::default(),
         };
         metrics.bots_scale.set(1.0);
         let registry = &mut metrics.registry;
@@ -62,6 +64,7 @@ impl Metrics {
         registry.register("bots_waiting", "Thoughts that wait for a thread", metrics.bots_waiting.clone());
         registry.register("bots_scale", "What is left of the bots' budgets", metrics.bots_scale.clone());
         registry.register("bots_panicked", "Bots for which an apprentice acted", metrics.bots_panicked.clone());
+        registry.register("told", "Messages to people whose turn it is", metrics.told.clone());
         metrics
     }
 

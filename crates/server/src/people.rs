@@ -21,6 +21,7 @@ use tokio::sync::oneshot;
 use crate::{
     House,
     api::{Refusal, Site},
+    company,
     guard::COOKIES,
     limits::DAY,
     names,
@@ -36,13 +37,15 @@ const COOKIE_SECONDS: u32 = 2 * 365 * 24 * 60 * 60;
 /// Somebody whom we know, and by what.
 pub(crate) struct Known {
     pub(crate) row: PersonRow,
-    hash: protocol::Hash,
-    kind: ProofKind,
+    pub(crate) hash: protocol::Hash,
+    pub(crate) kind: ProofKind,
 }
 
 impl Known {
-    pub(crate) fn caller(&self) -> Caller {
-        Caller { person: self.row.person, name: self.row.name.clone(), program: self.kind == ProofKind::Token }
+    pub(crate) async fn caller(&self, site: &Site) -> Result<Caller, StoreError> {
+        let blocked = company::blocked(&site.service.store.notes(self.row.person).await?);
+        let program = self.kind == ProofKind::Token;
+        Ok(Caller { person: self.row.person, name: self.row.name.clone(), program, blocked })
     }
 }
 
@@ -106,6 +109,7 @@ fn cookie(house: &House, secret: &Secret) -> [(header::HeaderName, String); 1] {
 /// `GET /api/me`.
 pub(crate) async fn get(State(site): State<Arc<Site>>, headers: HeaderMap) -> Result<Json<Me>, Refusal> {
     let known = somebody(&site, &headers).await?;
+    company::seen(&site, &known, &headers).await?;
     Ok(Json(Me { person: known.row.person.0, name: known.row.name }))
 }
 

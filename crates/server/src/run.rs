@@ -13,7 +13,7 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
-    routing::{get, post},
+    routing::{delete, get, post},
 };
 use protocol::{LONGEST_MESSAGE, TableId};
 use store::{OpenError, Store, StoreError};
@@ -22,9 +22,11 @@ use tokio::{net::TcpListener, task::JoinHandle};
 use crate::{
     Home, House, Limits, PublicUrl,
     api::{self, Refusal, Site},
+    away::{self, Postman, Reach},
     bots::Minds,
-    files, guard, listen, nodes,
+    company, files, guard, listen, nodes,
     people::{self, Today},
+    preview::{self, Gallery},
     socket,
     table::{Message, Service, stops},
 };
@@ -44,6 +46,8 @@ pub struct Settings {
     pub metrics: Option<SocketAddr>,
     /// What one client may take.
     pub limits: Limits,
+    /// Where it may tell people that it is their turn.
+    pub reach: Reach,
     /// How new the program is, for others that share its data: see [`build_number`](crate::build_number).
     pub build: u64,
 }
@@ -183,10 +187,13 @@ impl Running {
     #[doc(hidden)]
     pub async fn start_with(store: Arc<dyn Store>, settings: Settings, minds: Minds) -> Result<Running, ServeError> {
         let time = store.time().await?;
-        let service = Service::new(store, time, settings.limits, settings.build, minds);
+        let origin = settings.public_url.as_ref().map(ToString::to_string);
+        let postman = Arc::new(Postman::open(&*store, origin, settings.reach).await?);
+        let service = Service::new(store, time, settings.limits, settings.build, minds, postman);
         if let Some(shared) = service.store.shared() {
             nodes::pulse(&service, shared).await?;
         }
+        away::resume(&service).await?;
         let listener = bind(settings.listen).await?;
         let address = listener.local_addr().map_err(|error| ServeError::Listen(settings.listen, error))?;
         let house = House { public: settings.public_url, behind_proxy: settings.behind_proxy };
@@ -195,6 +202,7 @@ impl Running {
             house,
             newcomers: Today::default(),
             makers: Today::default(),
+            gallery: Gallery::default(),
         });
         let take = |listener, router, by_address| {
             let metrics = Arc::clone(&service.metrics);
@@ -285,12 +293,24 @@ fn router(site: Arc<Site>) -> Router {
         .route("/api/me/recovery", post(people::recovery))
         .route("/api/me/recover", post(people::recover))
         .route("/api/me/end-others", post(people::end_others))
+        .route("/api/me/devices", get(company::devices))
+        .route("/api/me/devices/{id}", delete(company::end_device))
+        .route("/api/me/away", get(away::get).post(away::add))
+        .route("/api/me/away/end", post(away::end))
+        .route("/api/me/away/quiet", post(away::quiet))
+        .route("/api/waiting", get(away::waiting))
+        .route("/api/people", get(company::people))
+        .route("/api/people/{person}/block", post(company::block).delete(company::unblock))
         .route("/api/lobby", get(api::lobby))
         .route("/api/mine", get(api::mine))
         .route("/api/tables", post(api::create))
         .route("/api/tables/{table}", get(api::table))
+        .route("/api/tables/{table}/invite", post(company::invite))
         .route("/api/tables/{table}/record", get(api::record))
         .route("/api/socket", get(upgrade))
+        .route("/t/{table}", get(preview::page))
+        .route("/t/{table}/", get(preview::page))
+        .route("/t/{table}/{file}", get(preview::file))
         .fallback(files::serve)
         .layer(DefaultBodyLimit::max(limits.body))
         .layer(middleware::from_fn_with_state(Arc::clone(&site), pass))
@@ -301,7 +321,10 @@ fn router(site: Arc<Site>) -> Router {
 async fn upgrade(State(site): State<Arc<Site>>, request: Request) -> Result<Response, Refusal> {
     let (mut parts, _) = request.into_parts();
     let held = parts.extensions.remove::<Arc<listen::Held>>();
-    let caller = people::identify(&site, &parts.headers).await?.map(|known| known.caller());
+    let caller = match people::identify(&site, &parts.headers).await? {
+        Some(known) => Some(known.caller(&site).await?),
+        None => None,
+    };
     let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &()).await;
     let upgrade = upgrade.map_err(|error| Refusal::Bad(error.to_string()))?;
     let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);

@@ -13,6 +13,7 @@ use axum::extract::ws::{self, WebSocket};
 use engine::Viewer;
 use futures_util::SinkExt as _;
 use protocol::{Answer, Ask, LONGEST_MESSAGE, No, PROTOCOL, Reply, Request, TableId};
+use store::Person;
 use tokio::sync::oneshot;
 
 use crate::{
@@ -177,6 +178,7 @@ impl Connection {
             | Request::Arrange { table, .. }
             | Request::Start { table }
             | Request::Resign { table }
+            | Request::Replace { table, .. }
             | Request::Return { table }
             | Request::Say { table, .. }
             | Request::Phrase { table, .. }
@@ -214,7 +216,7 @@ impl Connection {
         };
         match shown {
             Ok((viewer, shown)) => {
-                let update = shown.update(viewer, heard, chat);
+                let update = shown.update(viewer, heard, chat, self.deaf());
                 let watched = Watched { slot, viewer, heard: Some(update.seq), chat: update.chat, present: None };
                 watched.slot.stir(table, viewer);
                 self.watched.insert(table, watched);
@@ -227,6 +229,11 @@ impl Connection {
                 Answer::No(no)
             }
         }
+    }
+
+    /// Whom the client does not want to hear.
+    fn deaf(&self) -> &[Person] {
+        self.caller.as_ref().map_or(&[], |caller| &caller.blocked)
     }
 
     fn leave(&mut self, table: TableId) {
@@ -256,7 +263,8 @@ impl Connection {
                 continue;
             }
             if watched.heard != Some(shown.seq) || watched.chat != shown.last_said() {
-                let text = shown.message(viewer, watched.heard, watched.chat);
+                let deaf = self.caller.as_ref().map_or(&[][..], |caller| &caller.blocked);
+                let text = shown.message(viewer, watched.heard, watched.chat, deaf);
                 (watched.heard, watched.chat) = (Some(shown.seq), shown.last_said());
                 // What is shown next is made of this without copying it, if nobody holds it.
                 drop(shown);

@@ -3,7 +3,7 @@
 use protocol::TableId;
 use serde::{Deserialize, Serialize};
 
-use crate::{ChatRow, EntryRow, Person, PersonRow, ProofRow, ReportRow, TableRow, Time};
+use crate::{ChatRow, EntryRow, NoteRow, Person, PersonRow, ProofRow, ReportRow, TableRow, Time};
 
 /// One thing that is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -32,4 +32,6 @@ pub enum Item {
     Chat(ChatRow),
     /// Something said that was shown to the host.
     Report(ReportRow),
+    /// Something kept for somebody.
+    Note(NoteRow),
 }

@@ -24,7 +24,8 @@ pub use error::{OpenError, StoreError};
 pub use postgres::{Habits, Postgres};
 use protocol::{Hash, TableId};
 pub use rows::{
-    Append, Appended, ChatRow, EntryRow, Person, PersonRow, Phase, ProofKind, ProofRow, ReportRow, Seq, TableRow, Time,
+    Append, Appended, ChatRow, EntryRow, NoteKind, NoteRow, Person, PersonRow, Phase, ProofKind, ProofRow, ReportRow,
+    Seq, TableRow, Time,
 };
 pub use shared::{Hint, Known, NodeId, NodeRow, Pulse, Shared};
 pub use sqlite::{Sqlite, backup};
@@ -78,7 +79,26 @@ pub trait Store: Send + Sync {
     fn redeem(&self, hash: Hash, kind: ProofKind, at: Time) -> Later<'_, Option<Person>>;
     /// Ends all of somebody's cookies and links but one.
     fn end_others(&self, person: Person, keep: Hash) -> Later<'_, ()>;
-    /// Forgets somebody: their name, proofs and what they said. Logs know only a number.
+    /// What proves somebody.
+    fn proofs(&self, person: Person) -> Later<'_, Vec<ProofRow>>;
+    /// Ends one of somebody's proofs.
+    fn end(&self, person: Person, hash: Hash) -> Later<'_, ()>;
+    /// With whom somebody shared a table, the latest first.
+    fn companions(&self, person: Person, limit: u32) -> Later<'_, Vec<PersonRow>>;
+
+    /// Everything kept for somebody, by kind and name.
+    fn notes(&self, person: Person) -> Later<'_, Vec<NoteRow>>;
+    /// Everything of a kind, whoever it is kept for.
+    fn notes_of(&self, kind: NoteKind) -> Later<'_, Vec<NoteRow>>;
+    /// Keeps something for somebody, in place of what was kept by that name.
+    fn keep(&self, note: NoteRow) -> Later<'_, ()>;
+    /// Keeps something if what is kept by that name still says this, or nothing is: of two who want to,
+    /// one does.
+    fn swap(&self, note: NoteRow, was: Option<String>) -> Later<'_, bool>;
+    /// Keeps something no longer.
+    fn unkeep(&self, person: Person, kind: NoteKind, name: String) -> Later<'_, ()>;
+
+    /// Forgets somebody: their name, proofs, notes and what they said. Logs know only a number.
     fn forget(&self, person: Person) -> Later<'_, ()>;
 
     /// The service's time as it was last kept.

@@ -161,6 +161,68 @@ pub struct PersonRow {
     pub made: Time,
 }
 
+/// What may be kept for somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum NoteKind {
+    /// Somebody whom they do not want to hear of: their number.
+    Blocked,
+    /// A device that signs in by a cookie, by its hash: what it is and when it was last seen.
+    Device,
+    /// A web address that is told when it is their turn.
+    Hook,
+    /// A table to which somebody invited them, and how.
+    Invited,
+    /// A push service's address of a browser.
+    Push,
+    /// When nothing is to be said.
+    Quiet,
+    /// The decision of which they were last told, by table.
+    Turn,
+    /// The server's own key for push services; it is nobody's.
+    Vapid,
+}
+
+impl NoteKind {
+    pub(crate) const ALL: [NoteKind; 8] = [
+        NoteKind::Blocked,
+        NoteKind::Device,
+        NoteKind::Hook,
+        NoteKind::Invited,
+        NoteKind::Push,
+        NoteKind::Quiet,
+        NoteKind::Turn,
+        NoteKind::Vapid,
+    ];
+
+    pub(crate) const fn text(self) -> &'static str {
+        match self {
+            NoteKind::Blocked => "blocked",
+            NoteKind::Device => "device",
+            NoteKind::Hook => "hook",
+            NoteKind::Invited => "invited",
+            NoteKind::Push => "push",
+            NoteKind::Quiet => "quiet",
+            NoteKind::Turn => "turn",
+            NoteKind::Vapid => "vapid",
+        }
+    }
+}
+
+/// Something kept for somebody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NoteRow {
+    /// For whom.
+    pub person: Person,
+    /// What it is.
+    pub kind: NoteKind,
+    /// Which of that kind.
+    pub name: String,
+    /// What it says, in the server's own words.
+    pub value: String,
+}
+
 /// What somebody may prove themselves with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -34,3 +34,19 @@ function keepFigure(request) {
     return answer;
   };
 }
+// A push says nothing: what waits is asked of the server. Whoever looks at the page is not told.
+self.addEventListener("push", (event) => event.waitUntil(tell()));
+async function tell() {
+  const pages = await self.clients.matchAll({ type: "window" });
+  if (pages.some((page) => page.focused)) return;
+  const waiting = await fetch("/api/waiting").then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
+  if (waiting?.length === 0) return;
+  const title = waiting ? "It is your turn" : "A table waits for you";
+  const body = waiting ? waiting.map(({ game }) => game).join(", ") : "";
+  await self.registration.showNotification(title, { body, tag: "turn", icon: "/icon.svg", data: waiting?.[0].table });
+}
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const table = event.notification.data;
+  event.waitUntil(self.clients.openWindow(table ? `/t/${table}` : "/#/tables"));
+});

@@ -85,7 +85,7 @@ pub(crate) fn all_kept() -> Vec<Saved> {
         let unkept: Vec<String> = all.iter().map(|saved| saved.id.clone()).collect();
         all.extend(stored.filter(|saved| !unkept.contains(&saved.id)));
     }
-    all.sort_by(|a, b| b.changed.total_cmp(&a.changed));
+    engine::order(&mut all, |saved| -saved.changed);
     all
 }
 
@@ -304,7 +304,9 @@ pub(crate) fn table_address() -> Option<(String, String)> {
     let id = path.strip_prefix("/t/")?.trim_end_matches('/').to_owned();
     let hash = hash();
     let rest = hash.trim_start_matches('#');
-    let shown = if rest.starts_with('/') { format!("/#{rest}") } else { format!("/#/t/{id}") };
+    let search = location.search().unwrap_or_default();
+    let ply = search.strip_prefix("?ply=").map(|ply| format!("/{ply}")).unwrap_or_default();
+    let shown = if rest.starts_with('/') { format!("/#{rest}") } else { format!("/#/t/{id}{ply}") };
     let history = window().history().ok()?;
     history.replace_state_with_url(&JsValue::NULL, "", Some(&shown)).ok()?;
     (!rest.starts_with('/')).then(|| (id, rest.to_owned()))

@@ -48,6 +48,8 @@ enum Incoming<'a> {
     Answer(Answered<'a>),
     #[serde(borrow)]
     Update(Told<'a>),
+    /// Who is at a table: not measured.
+    Present {},
     Away {},
 }
 
@@ -131,6 +133,7 @@ impl Somebody {
             seats: seats.to_vec(),
             public: false,
             clock: protocol::Clock::None,
+            hints: false,
         };
         let body = serde_json::to_string(&create)?;
         let (status, _, answer) = http(self.address, "POST", "/api/tables", &self.cookie, Some(&body)).await?;
@@ -177,6 +180,7 @@ impl Socket {
             match serde_json::from_str(&text)? {
                 Incoming::Answer(answer) => return Ok(Heard::Answer(answer.what.get().to_owned())),
                 Incoming::Update(told) => return Ok(Heard::News(News::of(&told)?)),
+                Incoming::Present {} => {}
                 Incoming::Away {} => return Err("the server stops".into()),
             }
         }
@@ -229,4 +233,23 @@ pub(crate) fn random<const N: usize>() -> Result<[u8; N]> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|error| error.to_string())?;
     Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::{Present, Reply};
+
+    use super::*;
+
+    /// A message that a run does not need must not end it.
+    #[test]
+    fn messages_that_are_not_measured_are_read_too() {
+        let table = "0123456789abcdef0123456789abcdef".parse().expect("an id has 32 digits");
+        let present = Reply::Present(Present { table, seats: vec![Some(0), None], watching: 3 });
+        for reply in [present, Reply::Away { millis: 5 }] {
+            let text = serde_json::to_string(&reply).expect("a reply can be written");
+            let read = serde_json::from_str::<Incoming<'_>>(&text);
+            assert!(read.is_ok(), "{text}: {:?}", read.err());
+        }
+    }
 }

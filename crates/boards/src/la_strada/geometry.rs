@@ -4,7 +4,7 @@ use std::{fmt::Write, sync::LazyLock};
 
 use game_la_strada::board::{CELLS, Cell};
 
-use crate::scene::hexagon_corners;
+use crate::scene::{hexagon_corners, svg::place};
 
 /// From the middle of a hex to a corner.
 pub(super) const SIZE: f32 = 30.0;
@@ -32,8 +32,10 @@ pub(super) fn between(from: Point, to: Point, part: f32) -> Point {
 }
 
 /// A point in SVG's letters.
-pub(super) fn at((x, y): Point) -> String {
-    format!("{x:.1},{y:.1}")
+pub(super) fn at(point: Point) -> String {
+    let mut out = String::new();
+    place(&mut out, "", point);
+    out
 }
 
 /// The outline of each hex as a path.

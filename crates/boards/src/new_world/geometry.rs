@@ -3,6 +3,8 @@
 
 use game_new_world::{Kind, Side};
 
+use crate::scene::svg::place;
+
 /// A place on a tile.
 pub(super) type Point = (f32, f32);
 
@@ -184,13 +186,13 @@ fn end_of(kind: Kind) -> f32 {
 /// A curve in SVG's letters.
 pub(super) fn curve_path(curve: &[Point]) -> String {
     let mut out = String::new();
-    for (index, (x, y)) in curve.iter().enumerate() {
+    for (index, point) in curve.iter().enumerate() {
         let letter = match index {
             0 => "M",
             _ if index % 3 == 1 => "C",
             _ => " ",
         };
-        out.push_str(&format!("{letter}{x:.1},{y:.1}"));
+        place(&mut out, letter, *point);
     }
     out
 }
@@ -198,8 +200,8 @@ pub(super) fn curve_path(curve: &[Point]) -> String {
 /// A closed line in SVG's letters.
 pub(super) fn area_path(points: &[Point]) -> String {
     let mut out = String::new();
-    for (index, (x, y)) in points.iter().enumerate() {
-        out.push_str(&format!("{}{x:.1},{y:.1}", if index == 0 { "M" } else { "L" }));
+    for (index, point) in points.iter().enumerate() {
+        place(&mut out, if index == 0 { "M" } else { "L" }, *point);
     }
     out + "z"
 }

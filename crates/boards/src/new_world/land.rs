@@ -12,7 +12,7 @@ use super::{
     symbols::explorer_of,
     tiles, words,
 };
-use crate::scene::*;
+use crate::scene::{svg::place, *};
 
 const SAND: Token = Token::Tone(0xc9b06b, 0x6a5b34);
 const FAINT: Token = Token::Tone(0xb7a888, 0x5b5140);
@@ -129,11 +129,14 @@ fn shore(top: f32, bottom: f32, east: f32) -> String {
     let (first, last) = ((top / WAVE).floor() as i32, (bottom / WAVE).ceil() as i32);
     let end = |y: f32| y.clamp(top, bottom);
     let at = |index: i32| S * 0.84 + east + (chance(index, 3) - 50) as f32 * 0.16;
-    let mut d = format!("M{:.1},{:.1}", at(first), end(first as f32 * WAVE));
+    let mut d = String::new();
+    place(&mut d, "M", (at(first), end(first as f32 * WAVE)));
     for index in first + 1..=last {
         let y = index as f32 * WAVE;
         let half = end(y - WAVE / 2.0);
-        d += &format!("C{:.1},{half:.1} {:.1},{half:.1} {:.1},{:.1}", at(index - 1), at(index), at(index), end(y));
+        place(&mut d, "C", (at(index - 1), half));
+        place(&mut d, " ", (at(index), half));
+        place(&mut d, " ", (at(index), end(y)));
     }
     d
 }

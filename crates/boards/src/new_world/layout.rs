@@ -64,7 +64,7 @@ impl Layout {
         let top = f32::from(north) * S - RAIL;
         let height = (f32::from(south) + 1.0) * S + FOOT - top;
         // Names are as wide as their letters are large, and those depend on what is left for the rest.
-        let name = (12.0 * height / size.height).clamp(15.0, 12.0 * S / SMALL) * NAME;
+        let name = (12.2 * height / size.height).clamp(15.0, 12.2 * S / SMALL) * NAME;
         let sea = S + name + 10.0;
         // Where the height decides, the land goes on westward as far as there is room.
         let wide = height * size.width / size.height - sea - MARGIN;

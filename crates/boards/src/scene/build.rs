@@ -163,20 +163,6 @@ pub fn last_mark(outline: Node) -> Node {
     group([outline.clone().bare().stroke(Token::Ink, 7.0), outline.bare().stroke(Token::Sheet, 4.6)]).class("last")
 }
 
-/// Sorts a short list by a key; equals stay as they are. Lists of a stage are short, and the
-/// library's sort has some kilobytes for each kind of list: the page is served.
-pub fn order<T, K: PartialOrd>(list: &mut [T], key: impl Fn(&T) -> K) {
-    let mut keys: Vec<K> = list.iter().map(key).collect();
-    for end in 1..list.len() {
-        let mut at = end;
-        while at > 0 && keys[at] < keys[at - 1] {
-            keys.swap(at - 1, at);
-            list.swap(at - 1, at);
-            at -= 1;
-        }
-    }
-}
-
 fn form(shape: Shape) -> Node {
     Node { shape, ..Node::default() }
 }

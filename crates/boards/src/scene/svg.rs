@@ -371,6 +371,12 @@ fn escape(out: &mut String, text: &str) {
 const PLACES: u64 = 10;
 const SIZES: u64 = 100;
 
+/// Writes a place of a path, with the letter before it.
+pub(crate) fn place(out: &mut String, letter: &str, (x, y): (f32, f32)) {
+    out.push_str(letter);
+    point(out, x, y, PLACES);
+}
+
 fn point(out: &mut String, x: f32, y: f32, unit: u64) {
     number(out, x, unit);
     out.push(',');

@@ -212,7 +212,7 @@ fn card(painter: &Painter<'_>, area: Area) -> Node {
             if narrow {
                 face.push(sans(x + 121.0, y + height / 2.0 + 6.0, 18.0, words::EMPTY).middle().fill(Token::InkSoft));
             } else {
-                face.push(sans(x + 29.0, y + 35.0, 14.5, words::EMPTY).middle().fill(Token::InkSoft));
+                face.push(sans(x + 29.0, y + 35.0, 15.5, words::EMPTY).middle().fill(Token::InkSoft));
             }
         }
     }

@@ -69,7 +69,7 @@ impl Words for LaStrada {
                     ScoreLine { kind: "Merchants", text, points, clause }
                 })
                 .collect();
-            lines.sort_by_key(|line| -line.points);
+            engine::order(&mut lines, |line| -line.points);
             let penalty = scoring::penalty(view.options.danger(), side);
             if penalty > 0 {
                 let text = "merchants left in the warehouse".into();

@@ -54,7 +54,7 @@ fn keeping(view: &View, seat: Seat) -> String {
     let desk = &view.public.desks[seat];
     let limit = |slot: &Slot| slot.ready().map_or(0, Building::limit);
     let mut more: Vec<u8> = desk.slots.iter().map(limit).filter(|&more| more > 0).collect();
-    more.sort_unstable_by(|a, b| b.cmp(a));
+    engine::order(&mut more, |&more| std::cmp::Reverse(more));
     let more: u8 = more.iter().take(desk.coins.into()).sum();
     let keep = format!("Two more come unseen; you keep {}", desk.limit);
     if more == 0 { format!("{keep}.") } else { format!("{keep}, green buildings can make it {}.", desk.limit + more) }

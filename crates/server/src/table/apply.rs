@@ -82,6 +82,9 @@ impl State {
                 self.note();
             }
         }
+        if let Some(seat) = acted {
+            self.acted[seat.index()] = Some(self.time);
+        }
         self.after(before, acted);
         Ok(())
     }
@@ -102,6 +105,7 @@ impl State {
             order.extend(keep.iter().position(|kept| kept == &Some(*taken)).map(|index| Seat::new(index as u8)));
         }
         self.refusals = vec![0; chairs.len()];
+        (self.asked, self.acted) = (vec![None; chairs.len()], vec![None; chairs.len()]);
         self.clocks = Clocks::new(settings.clock, chairs.len());
         (self.create, self.chairs, self.order) = (settings.clone(), chairs, order);
         self.note();
@@ -259,6 +263,13 @@ impl State {
         }
         if self.to_act() != before {
             self.refusals.fill(0);
+        }
+        let asked = self.to_act();
+        for (index, since) in self.asked.iter_mut().enumerate() {
+            let seat = Seat::new(index as u8);
+            // Whoever acts and is asked again has not let anybody wait.
+            let still = since.filter(|_| acted != Some(seat)).or(Some(self.time));
+            *since = still.filter(|_| asked.contains(seat));
         }
         let waits = self.stage == Stage::Running;
         let timed = |seat: &Seat| {

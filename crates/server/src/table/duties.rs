@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use catalog::Moment;
+use catalog::{Moment, Position};
 use engine::Viewer;
 use protocol::{Answer, Clock, Deal, No, Stage};
 use serde_json::value::to_raw_value;
@@ -22,7 +22,10 @@ use super::{
     publish::about_text,
     task::{Live, Lost, Thinking},
 };
-use crate::bots::{Question, Thought};
+use crate::{
+    away::{self, Asked},
+    bots::{Question, Thought},
+};
 
 /// The answer of the bot that was asked; waits for ever if none was.
 pub(super) async fn answer(thinking: &mut Option<Thinking>) -> Option<Thought> {
@@ -71,7 +74,31 @@ impl Live {
             }
         }
         self.think(now);
+        self.call(false);
         Ok(())
+    }
+
+    /// Sees to it that people who are to act are told, once a decision. Whoever looks is not, unless the
+    /// table leaves memory and nobody will notice when they stop looking.
+    pub(super) fn call(&mut self, leaving: bool) {
+        let now = self.service.clock.now();
+        let Some(room) = self.state.room.as_ref().filter(|_| self.state.stage == Stage::Running) else { return };
+        for seat in self.state.to_act().iter().filter(|seat| !self.state.is_bot(*seat)) {
+            let decision = room.decision(seat).filter(|decision| self.called.get(&seat) != Some(decision));
+            let Some(decision) = decision.filter(|_| leaving || !self.slot.audience.is_there(seat)) else { continue };
+            self.called.insert(seat, decision);
+            let Some(person) = self.state.holders()[seat.index()] else { continue };
+            let quiet = self.service.limits.quiet_after_act.as_millis() as u64;
+            let due = self.state.acted[seat.index()].map_or(now, |acted| acted.after(quiet));
+            away::call(&self.service, Asked { table: self.row.table, person, seat, decision, due });
+        }
+    }
+
+    /// What is played here, if somebody is asked for this decision.
+    pub(super) fn waits(&self, person: Person, decision: u64) -> Option<String> {
+        let seat = self.state.seat_of(person).filter(|seat| !self.state.is_bot(*seat))?;
+        let room = self.state.room.as_ref().filter(|_| self.state.stage == Stage::Running)?;
+        (room.decision(seat) == Some(decision)).then(|| self.state.create.game.clone())
     }
 
     /// Whether this node sees to the table's bots and clocks. One that only a newer build can play is
@@ -181,6 +208,13 @@ impl Live {
         Answer::Looked { position: to_raw_value(&position).expect("a position is plain data") }
     }
 
+    /// What whoever watches sees, now or after so many plies.
+    pub(super) fn drawn(&self, ply: Option<usize>) -> Result<(u64, Position), No> {
+        let table = self.state.room.as_ref().ok_or(No::NotNow)?.table();
+        let table = table.at(ply.unwrap_or(table.ply())).map_err(|_| No::NotNow)?;
+        Ok((self.state.seq, table.whole(Viewer::Spectator)))
+    }
+
     /// The record and what proves its rolls, once the game has ended. One that this build cannot play
     /// is shown as its log tells it, and proves nothing yet.
     pub(super) async fn record(&mut self) -> Result<(String, Option<Deal>), No> {
@@ -228,11 +262,18 @@ impl Live {
         self.write(Plan::plain(entry), now).await.map(|_| ())
     }
 
+    /// Whether what is told of who sits here depends on the time.
+    pub(super) fn is_timed(&self) -> bool {
+        let now = self.service.clock.now();
+        let overdue = || self.state.to_act().iter().any(|seat| self.state.is_overdue(seat, now));
+        self.state.create.clock != Clock::None || overdue()
+    }
+
     /// Shows the table as it stands to everybody who watches.
     pub(super) fn publish(&mut self) -> Arc<Published> {
         let name = |person| self.names.get(&person).cloned().unwrap_or_default();
         let about = self.about.take().unwrap_or_else(|| about_text(&self.state, name, self.service.clock.now()));
-        self.about = (self.state.create.clock == Clock::None).then(|| Arc::clone(&about));
+        self.about = (!self.is_timed()).then(|| Arc::clone(&about));
         let before = self.slot.hide().map(Arc::unwrap_or_clone);
         let shown = Published::new(&self.state, &self.slot.audience, about, Arc::clone(&self.chat), before);
         let shown = Arc::new(shown);

@@ -8,6 +8,7 @@ use std::{
     },
 };
 
+use catalog::Position;
 use engine::Viewer;
 use protocol::{Answer, Deal, No, Request, TableId};
 use store::{Known, Person, Store, Time};
@@ -19,6 +20,7 @@ use tokio::sync::{
 
 use super::{judge::Caller, publish::Audience, publish::Published, task};
 use crate::{
+    away::Postman,
     bots::{Minds, Pool},
     limits::Limits,
     metrics::Metrics,
@@ -34,6 +36,7 @@ pub(crate) struct Service {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) clock: Clock,
     pub(crate) pool: Pool,
+    pub(crate) postman: Arc<Postman>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) limits: Limits,
     pub(crate) loading: Semaphore,
@@ -59,8 +62,13 @@ pub(crate) enum Message {
     Show { person: Option<Person>, reply: oneshot::Sender<Result<(Viewer, Arc<Published>), No>> },
     /// Somebody wants to see an earlier ply.
     Look { person: Option<Person>, ply: usize, reply: oneshot::Sender<Answer> },
+    /// A picture is to be made of what whoever watches sees, now or after so many plies: the last entry,
+    /// and the position.
+    Draw { ply: Option<usize>, reply: oneshot::Sender<Result<(u64, Position), No>> },
     /// Somebody wants the record, which there is after the end, with what proves its rolls.
     Record { reply: oneshot::Sender<Result<(String, Option<Deal>), No>> },
+    /// What is played here, if somebody is asked for this decision.
+    Waits { person: Person, decision: u64, reply: oneshot::Sender<Option<String>> },
     /// Somebody asked to be forgotten.
     Forget { person: Person, reply: oneshot::Sender<()> },
     /// Something is due.
@@ -179,13 +187,21 @@ impl Slot {
 }
 
 impl Service {
-    pub(crate) fn new(store: Arc<dyn Store>, time: Time, limits: Limits, build: u64, minds: Minds) -> Arc<Service> {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        time: Time,
+        limits: Limits,
+        build: u64,
+        minds: Minds,
+        postman: Arc<Postman>,
+    ) -> Arc<Service> {
         let metrics = Arc::new(Metrics::new());
         Arc::new(Service {
             store,
             clock: Clock::from(time),
             pool: Pool::new(Arc::clone(&metrics), minds),
             metrics,
+            postman,
             limits,
             loading: Semaphore::new(limits.loading),
             nodes: Nodes::new(build),

@@ -9,7 +9,7 @@ use store::{Person, Time};
 
 use super::{
     entry::{Entry, Ply},
-    state::{Acted, Holder, State},
+    state::{Acted, Chair, Holder, State},
 };
 
 use crate::{limits::UNTOUCHED, settings};
@@ -24,6 +24,8 @@ pub(crate) struct Caller {
     pub(crate) name: String,
     /// Whether it is a program with a token.
     pub(crate) program: bool,
+    /// Whom they do not want to hear.
+    pub(crate) blocked: Vec<Person>,
 }
 
 /// What is to be written.
@@ -78,6 +80,7 @@ impl State {
         caller: &Caller,
         request: &Request,
         invitation: &protocol::Hash,
+        now: Time,
     ) -> Result<Plan, Answer> {
         if self.stage == Stage::Frozen {
             return Err(Answer::No(No::Frozen));
@@ -107,6 +110,7 @@ impl State {
                 }
                 Ok(Plan::plain(Entry::Resign { seat }))
             }
+            Request::Replace { seat: other, .. } => self.replace(seat()?, *other, now),
             Request::Return { .. } => {
                 let seat = seat()?;
                 self.during(&[Stage::Running, Stage::Paused])?;
@@ -222,7 +226,7 @@ impl State {
 
     fn begin(&self) -> Result<Plan, Answer> {
         self.during(&[Stage::Open])?;
-        if self.chairs.iter().any(|chair| matches!(chair.who, Holder::Open | Holder::Invited)) {
+        if self.chairs.iter().any(Chair::is_free) {
             return Err(Answer::No(No::NotNow));
         }
         let table = self.set_up().map_err(|_| Answer::No(No::Frozen))?;
@@ -268,6 +272,15 @@ impl State {
             return Err(Answer::No(No::NotYours));
         }
         Ok(Plan::plain(Entry::Reply { seat, proposal, agree }))
+    }
+
+    /// A bot for somebody who lets the others wait.
+    fn replace(&self, seat: Seat, other: Seat, now: Time) -> Result<Plan, Answer> {
+        self.during(&[Stage::Running])?;
+        if other == seat || !self.is_overdue(other, now) {
+            return Err(Answer::No(No::NotNow));
+        }
+        Ok(Plan::plain(Entry::TimeOut { seat: other }))
     }
 
     fn talk(&self, seat: Seat, allow: bool) -> Result<Plan, Answer> {

@@ -56,6 +56,11 @@ impl Audience {
         self.count(viewer) > 0
     }
 
+    /// Whether somebody of this seat looks.
+    pub(crate) fn is_there(&self, seat: Seat) -> bool {
+        self.has(Viewer::Seat(seat))
+    }
+
     /// Who is there now.
     pub(crate) fn presence(&self) -> Presence {
         let seats = Seat::all(MAX_SEATS as u8).filter(|&seat| self.has(Viewer::Seat(seat))).collect();
@@ -140,13 +145,17 @@ impl Published {
         self.chat.last().map_or(0, |said| said.number)
     }
 
-    fn hears(&self, viewer: Viewer, said: &Said) -> bool {
+    fn hears(&self, viewer: Viewer, said: &Said, deaf: &[Person]) -> bool {
+        let speaker = said.seat.and_then(|seat| self.holders.get(seat.index()).copied().flatten());
+        if speaker.is_some_and(|speaker| deaf.contains(&speaker)) {
+            return false;
+        }
         let muted = viewer.seat().and_then(|seat| self.muted.get(seat.index()));
         !said.seat.is_some_and(|seat| muted.is_some_and(|muted| muted.contains(seat)))
     }
 
     /// What a viewer is told that has heard everything up to this entry and this line of talk.
-    pub(crate) fn update(&self, viewer: Viewer, heard: Option<u64>, chat: u64) -> Update {
+    pub(crate) fn update(&self, viewer: Viewer, heard: Option<u64>, chat: u64, deaf: &[Person]) -> Update {
         let raw = |text: &str| RawValue::from_string(text.into()).expect("it was written as JSON");
         let (since, news) = self.news(viewer, heard);
         Update {
@@ -157,12 +166,12 @@ impl Published {
             since,
             news: news.iter().map(|ply| raw(ply)).collect(),
             chat: self.last_said(),
-            said: self.said(viewer, chat).into_iter().cloned().collect(),
+            said: self.said(viewer, chat, deaf).into_iter().cloned().collect(),
         }
     }
 
     /// The same as a message of the protocol, put together from what was written once for everybody.
-    pub(crate) fn message(&self, viewer: Viewer, heard: Option<u64>, chat: u64) -> String {
+    pub(crate) fn message(&self, viewer: Viewer, heard: Option<u64>, chat: u64, deaf: &[Person]) -> String {
         let (since, news) = self.news(viewer, heard);
         let position = self.scenes[number(viewer)].as_ref().map_or("null", |scene| &*scene.position);
         let length = self.about.len() + position.len() + news.iter().map(|ply| ply.len() + 1).sum::<usize>();
@@ -175,7 +184,7 @@ impl Published {
             text.push_str(if index == 0 { "" } else { "," });
             text.push_str(ply);
         }
-        let (last, said) = (self.last_said(), json(&self.said(viewer, chat), 0));
+        let (last, said) = (self.last_said(), json(&self.said(viewer, chat, deaf), 0));
         write!(text, r#"],"chat":{last},"said":{said}}}}}"#).expect("writing to a string cannot fail");
         text
     }
@@ -188,8 +197,8 @@ impl Published {
         (since, scene.map_or(&[][..], |scene| scene.news.get(since..).unwrap_or_default()))
     }
 
-    fn said(&self, viewer: Viewer, chat: u64) -> Vec<&Said> {
-        self.chat.iter().filter(|said| said.number > chat && self.hears(viewer, said)).collect()
+    fn said(&self, viewer: Viewer, chat: u64, deaf: &[Person]) -> Vec<&Said> {
+        self.chat.iter().filter(|said| said.number > chat && self.hears(viewer, said, deaf)).collect()
     }
 }
 
@@ -242,6 +251,7 @@ pub(crate) fn about(state: &State, name: impl Fn(store::Person) -> String, now: 
             played_by: chair.stand_in.then(|| super::state::STAND_IN.to_string()),
             resigned: state.resigned.contains(&Seat::new(index as u8)),
             talks: chair.talks,
+            overdue: state.is_overdue(Seat::new(index as u8), now),
             left: state.clocks.left(Seat::new(index as u8), now).filter(|_| timed),
         }
     };
@@ -261,6 +271,7 @@ pub(crate) fn about(state: &State, name: impl Fn(store::Person) -> String, now: 
             agreed: pending.agreed.iter().collect(),
         }),
         clock: state.create.clock,
+        hints: state.create.hints,
         dice: state.secret.hash(),
         rules: state.rules,
         result: state.result(),

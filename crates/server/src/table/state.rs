@@ -10,6 +10,7 @@ use room::Room;
 use store::{EntryRow, Person, TableRow, Time};
 
 use super::{clocks::Clocks, entry::Entry};
+use crate::limits::OVERDUE;
 
 /// Who plays for a seat whose person is too slow or gone.
 pub(crate) const STAND_IN: Level = Level::Journeyman;
@@ -42,6 +43,9 @@ pub(crate) struct State {
     pub(crate) turnovers: Vec<Turnover>,
     /// Who gave up, in order.
     pub(crate) resigned: Vec<Seat>,
+    /// Since when each seat is asked to act, and when it last did something.
+    pub(crate) asked: Vec<Option<Time>>,
+    pub(crate) acted: Vec<Option<Time>>,
     /// The table at which the same people play again, and the key of its seats.
     pub(crate) rematch: Option<(TableId, Invitation)>,
 }
@@ -69,6 +73,11 @@ impl Chair {
             SeatWish::Bot(level) => Holder::Bot(level.parse().map_err(|_| format!("no level is called {level:?}"))?),
         };
         Ok(Chair { who, stand_in: false, gone: false, talks: false, muted: Seats::NONE })
+    }
+
+    /// Whether somebody may still sit down here.
+    pub(crate) fn is_free(&self) -> bool {
+        matches!(self.who, Holder::Open | Holder::Invited)
     }
 }
 
@@ -128,6 +137,8 @@ impl State {
             room: None,
             proposal: None,
             refusals: vec![0; chairs.len()],
+            asked: vec![None; chairs.len()],
+            acted: vec![None; chairs.len()],
             clocks: Clocks::new(create.clock, chairs.len()),
             acts: BTreeMap::new(),
             rules: None,
@@ -172,6 +183,12 @@ impl State {
             Stage::Running | Stage::Paused => self.room.as_ref().map_or(Seats::NONE, |room| room.table().to_act()),
             Stage::Open | Stage::Over | Stage::Ended | Stage::Frozen => Seats::NONE,
         }
+    }
+
+    /// Whether somebody was asked so long ago that the others may seat a bot.
+    pub(crate) fn is_overdue(&self, seat: Seat, now: Time) -> bool {
+        let asked = self.asked.get(seat.index()).copied().flatten();
+        asked.is_some_and(|asked| asked.after(OVERDUE) <= now) && self.people().contains(seat) && !self.is_bot(seat)
     }
 
     /// How many plies stand.

@@ -138,6 +138,8 @@ impl Live {
                 *wish = SeatWish::Invited;
             }
         }
+        // Everybody sits one seat further on: who came second begins.
+        create.seats.rotate_left(1);
         let row = TableRow {
             table,
             made: now,

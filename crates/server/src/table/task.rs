@@ -13,7 +13,7 @@ use std::{
 
 use catalog::Mind;
 use engine::{Seat, Viewer};
-use protocol::{Answer, Clock, No, Request, Said, TableId};
+use protocol::{Answer, No, Request, Said, TableId};
 use store::{Append, Appended, EntryRow, Person, Seq, StoreError, TableRow, Time};
 use tokio::sync::{mpsc, oneshot};
 
@@ -49,6 +49,8 @@ pub(super) struct Live {
     /// Whether the last entry is this node's: then it takes the steps that follow by themselves.
     pub(super) wrote_last: bool,
     pub(super) thinking: Option<Thinking>,
+    /// The decisions of which somebody may have been told.
+    pub(super) called: BTreeMap<Seat, u64>,
     /// The mind of the bot whose turn it is.
     pub(super) mind: Option<(Seat, Box<dyn Mind>)>,
 }
@@ -115,6 +117,8 @@ fn refuse_all(slot: &Slot, mailbox: &mut mpsc::Receiver<Message>, no: &No) {
                 Message::Ask { reply, .. } | Message::Look { reply, .. } => drop(reply.send(Answer::No(no.clone()))),
                 Message::Show { reply, .. } => drop(reply.send(Err(no.clone()))),
                 Message::Record { reply } => drop(reply.send(Err(no.clone()))),
+                Message::Draw { reply, .. } => drop(reply.send(Err(no.clone()))),
+                Message::Waits { reply, .. } => drop(reply.send(None)),
                 Message::Forget { reply, .. } => drop(reply.send(())),
                 Message::Wake | Message::Hint => {}
             }
@@ -144,9 +148,9 @@ impl Live {
         let said = service.store.chat(table, 0).await?;
         let chat = Arc::new(said.iter().filter_map(|row| Line::said(row, &state)).collect());
         let (service, slot) = (Arc::clone(service), Arc::clone(slot));
-        let spoke = BTreeMap::new();
+        let (spoke, called) = (BTreeMap::new(), BTreeMap::new());
         let (about, wrote_last, thinking, mind) = (None, false, None, None);
-        let live = Live { service, slot, row, state, names, chat, spoke, about, wrote_last, thinking, mind };
+        let live = Live { service, slot, row, state, names, chat, spoke, about, wrote_last, thinking, called, mind };
         live.slot.reached(live.state.seq, live.last_said());
         Ok(Some(live))
     }
@@ -192,7 +196,7 @@ impl Live {
             }
             let quiet = touched.elapsed() >= idle && self.thinking.is_none();
             if quiet && self.wakes_in() > idle && self.slot.leave(mailbox) {
-                return;
+                return self.call(true);
             }
         }
     }
@@ -217,7 +221,7 @@ impl Live {
                 let viewer = self.viewer(person);
                 self.slot.audience.enter(viewer);
                 // Where time runs, what was shown is out of date at once.
-                let timed = self.state.create.clock != Clock::None;
+                let timed = self.is_timed();
                 let current = |shown: &Arc<Published>| !timed && shown.shows(viewer) && shown.seq == self.state.seq;
                 let shown = self.slot.shown().filter(current);
                 let shown = shown.unwrap_or_else(|| self.publish());
@@ -228,13 +232,17 @@ impl Live {
             }
             Message::Look { person, ply, reply } => {
                 self.confirm().await?;
-                let _ = reply.send(self.look(self.viewer(person), ply));
+                drop(reply.send(self.look(self.viewer(person), ply)));
                 Ok(())
             }
+            Message::Draw { ply, reply } => self.confirm().await.map(|()| drop(reply.send(self.drawn(ply)))),
             Message::Record { reply } => {
                 self.confirm().await?;
-                let _ = reply.send(self.record().await);
+                drop(reply.send(self.record().await));
                 Ok(())
+            }
+            Message::Waits { person, decision, reply } => {
+                self.confirm().await.map(|()| drop(reply.send(self.waits(person, decision))))
             }
             Message::Forget { person, reply } => {
                 let forgotten = self.forget(person).await;
@@ -284,7 +292,7 @@ impl Live {
         // A no may rest on something old, if others write too; what is stored cannot.
         let mut sure = self.service.store.shared().is_none();
         loop {
-            let plan = match self.state.judge(caller, request, &self.row.invitation) {
+            let plan = match self.state.judge(caller, request, &self.row.invitation, arrived) {
                 Ok(plan) => plan,
                 Err(answer) if sure => return Ok(answer),
                 Err(_) => {

@@ -19,7 +19,7 @@ const TABLE: TableId = TableId([9; 16]);
 const SEATS: u8 = 3;
 
 fn caller(seat: Seat) -> Caller {
-    Caller { person: Person(seat.index() as u64), name: format!("Seat {seat}"), program: false }
+    Caller { person: Person(seat.index() as u64), name: format!("Seat {seat}"), program: false, blocked: Vec::new() }
 }
 
 /// A running table of people.
@@ -31,6 +31,7 @@ fn running(game: &str) -> State {
         seats: vec![SeatWish::Open; usize::from(SEATS)],
         public: false,
         clock: protocol::Clock::None,
+        hints: false,
     };
     let row = TableRow {
         table: TABLE,
@@ -55,7 +56,9 @@ fn running(game: &str) -> State {
 
 /// Does what a seat asks for.
 fn ask(state: &mut State, seat: Seat, request: &Request) {
-    let plan = state.judge(&caller(seat), request, &Hash([0; 32])).unwrap_or_else(|no| panic!("{request:?}: {no:?}"));
+    let plan = state
+        .judge(&caller(seat), request, &Hash([0; 32]), state.time)
+        .unwrap_or_else(|no| panic!("{request:?}: {no:?}"));
     state.apply(&plan.entry, Time(2), plan.tried).expect("it was judged");
 }
 
@@ -76,14 +79,14 @@ fn sent(state: &State, viewer: Viewer) -> String {
     audience.enter(viewer);
     let about = about_text(state, |_| String::new(), Time(3));
     let shown = Published::new(state, &audience, about, Vec::new().into(), None);
-    let update = shown.update(viewer, Some(state.seq), 0);
+    let update = shown.update(viewer, Some(state.seq), 0, &[]);
     let mut text = serde_json::to_string(&update).expect("it is plain data");
     let Some(seat) = viewer.seat() else { return text };
     let decision = state.room.as_ref().and_then(|room| room.decision(seat)).unwrap_or(1);
     for action in ["pass", "end", "nonsense", ""] {
         let actions = vec![action.to_owned()];
         let request = Request::Act { table: TABLE, decision, id: ActId([255; 16]), actions };
-        if let Err(answer) = state.judge(&caller(seat), &request, &Hash([0; 32])) {
+        if let Err(answer) = state.judge(&caller(seat), &request, &Hash([0; 32]), state.time) {
             text += &serde_json::to_string(&answer).expect("it is plain data");
         }
     }
@@ -165,10 +168,10 @@ fn an_update_is_sent_as_the_protocol_has_it() {
         let whole = Published::new(&state, &audience, Arc::clone(&about), Arc::clone(&said), None);
         let shown = Published::new(&state, &audience, about, Arc::clone(&said), before.take());
         for (heard, chat) in [(heard, 0), (None, 1), (Some(state.seq), 2)] {
-            let kept = Reply::Update(shown.update(Viewer::Spectator, heard, chat));
-            let told = shown.message(Viewer::Spectator, heard, chat);
+            let kept = Reply::Update(shown.update(Viewer::Spectator, heard, chat, &[]));
+            let told = shown.message(Viewer::Spectator, heard, chat, &[]);
             assert_eq!(serde_json::to_string(&kept).expect("it is plain data"), told);
-            assert_eq!(told, whole.message(Viewer::Spectator, heard, chat), "made of what was shown");
+            assert_eq!(told, whole.message(Viewer::Spectator, heard, chat, &[]), "made of what was shown");
         }
         before = Some(shown);
     }

@@ -62,6 +62,7 @@ pub(crate) fn settings(data: &Path, limits: Limits) -> Settings {
         behind_proxy: false,
         metrics: Some(SocketAddr::from(([127, 0, 0, 1], 0))),
         limits,
+        reach: server::Reach::Public,
         build: server::build_number(),
     }
 }
@@ -289,6 +290,7 @@ pub(crate) fn plain(game: &str, seats: &[SeatWish]) -> Create {
         seats: seats.to_vec(),
         public: false,
         clock: protocol::Clock::None,
+        hints: false,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use protocol::{Clock, Create, Request, SeatWish, TableId};
+use protocol::{Answer, Clock, Create, No, Request, SeatWish, TableId};
 use server::Limits;
 use store::{Sqlite, Store, Time};
 
@@ -54,6 +54,32 @@ async fn tables_that_nobody_begins_or_touches_go() {
     while stage(&house, running).await.as_deref() != Some("ended") {
         tokio::task::yield_now().await;
     }
+    house.running.stop().await;
+}
+
+#[tokio::test]
+async fn after_a_week_the_others_may_seat_a_bot_until_somebody_returns() {
+    let house = House::open().await;
+    let (table, [mut anna, mut nilo]) = duel(house.address(), catalog::SLUGS[0]).await;
+    let slow = position(&nilo.watch(table, None).await).to_act.first().expect("somebody is to act");
+    let cookies = [anna.cookie.clone(), nilo.cookie.clone()];
+    let replace = Request::Replace { table, seat: slow };
+    let other = if slow == engine::Seat::FIRST { &mut nilo } else { &mut anna };
+    assert!(matches!(other.ask(replace.clone()).await, Answer::No(No::NotNow)), "not at once");
+    let house = after_days(house, 7).await;
+    let mut friends = Vec::new();
+    for cookie in cookies {
+        friends.push(Friend::back(house.address(), &cookie).await);
+    }
+    let [one, two] = friends.as_mut_slice() else { panic!("two were there") };
+    let (late, other) = if slow == engine::Seat::FIRST { (one, two) } else { (two, one) };
+    let about = other.watch(table, None).await.about().expect("it is readable");
+    assert!(about.seats[slow.index()].overdue, "everybody sees it");
+    assert!(matches!(late.ask(replace.clone()).await, Answer::No(No::NotNow)), "nobody replaces themselves");
+    assert!(matches!(other.ask(replace).await, Answer::Done { .. }));
+    let about = other.until(|_, about| about.seats[slow.index()].played_by.is_some()).await.about();
+    assert!(!about.expect("it is readable").seats[slow.index()].overdue);
+    assert!(matches!(late.ask(Request::Return { table }).await, Answer::Done { .. }));
     house.running.stop().await;
 }
 

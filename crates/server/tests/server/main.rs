@@ -1,7 +1,9 @@
 //! The server as people use it: real sockets, a real database, nothing pretended.
 
+mod away;
 mod bots;
 mod client;
+mod company;
 mod due;
 mod examples;
 mod faults;
@@ -10,5 +12,6 @@ mod limits;
 mod nodes;
 mod people;
 mod play;
+mod preview;
 mod rules;
 mod table;

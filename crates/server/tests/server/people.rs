@@ -109,8 +109,11 @@ async fn the_same_people_play_again() {
     assert_ne!(about.dice, dice, "the dice are others");
     let sit = Request::Sit { table, seat: None, share: Share([1; 16]), key: None };
     assert!(is_no(&other.ask(sit).await, &No::Taken), "its seats are for those who played");
-    one.sit(table, Some(key)).await;
-    two.sit(table, Some(key)).await;
+    let (first, second) = (engine::Seat::FIRST, engine::Seat::new(1));
+    for (friend, seat) in [(&mut one, second), (&mut two, first)] {
+        let sit = Request::Sit { table, seat: Some(seat), share: Share([1; 16]), key: Some(key) };
+        assert!(done(&friend.ask(sit).await), "everybody sits one seat further on");
+    }
     assert!(done(&two.ask(Request::Start { table }).await));
     assert_eq!(position(&one.watch(table, None).await).ply, 0);
     house.running.stop().await;

@@ -30,8 +30,8 @@ use self::{
     rows::{maybe, number, stored, table_id},
 };
 use crate::{
-    Append, Appended, ChatRow, EntryRow, Hint, Item, Later, OpenError, Person, PersonRow, Phase, ProofKind, ProofRow,
-    ReportRow, Seq, Shared, Store, StoreError, TableRow, Time,
+    Append, Appended, ChatRow, EntryRow, Hint, Item, Later, NoteKind, NoteRow, OpenError, Person, PersonRow, Phase,
+    ProofKind, ProofRow, ReportRow, Seq, Shared, Store, StoreError, TableRow, Time,
 };
 
 /// How many connections read, and how many are there for what is neither an append nor a beat.
@@ -112,6 +112,11 @@ const CHAT: &str =
     "select table_id, number, time, person, body from chat where table_id = $1 and number > $2 order by number";
 const WHO: &str = "select person.person, person.name, person.made from proof join person \
     on person.person = proof.person where hash = $1 and kind = $2 and (expires is null or expires > $3)";
+const COMPANIONS: &str = "select person.person, person.name, person.made from person join \
+    (select other.person, max(game_table.made) as met from sitting own join sitting other \
+     on other.table_id = own.table_id join game_table on game_table.table_id = own.table_id \
+     where own.person = $1 and other.person <> $1 group by other.person) met on met.person = person.person \
+    order by met.met desc, person.person limit $2";
 const REDEEM: &str =
     "delete from proof where hash = $1 and kind = $2 and (expires is null or expires > $3) returning person";
 
@@ -261,6 +266,59 @@ impl Store for Postgres {
         Box::pin(async move { self.change((sql, &[&stored(person.0), &&keep.0[..]])).await })
     }
 
+    fn proofs(&self, person: Person) -> Later<'_, Vec<ProofRow>> {
+        let sql = "select hash, person, kind, made, expires from proof where person = $1 order by made, hash";
+        Box::pin(async move { rows::all(&self.reader().rows((sql, &[&stored(person.0)])).await?, rows::proof) })
+    }
+
+    fn end(&self, person: Person, hash: Hash) -> Later<'_, ()> {
+        let sql = "delete from proof where person = $1 and hash = $2";
+        Box::pin(async move { self.change((sql, &[&stored(person.0), &&hash.0[..]])).await })
+    }
+
+    fn companions(&self, person: Person, limit: u32) -> Later<'_, Vec<PersonRow>> {
+        Box::pin(async move {
+            let found = self.reader().rows((COMPANIONS, &[&stored(person.0), &i64::from(limit)])).await?;
+            rows::all(&found, rows::person)
+        })
+    }
+
+    fn notes(&self, person: Person) -> Later<'_, Vec<NoteRow>> {
+        let sql = "select person, kind, name, value from note where person = $1 order by kind, name";
+        Box::pin(async move { rows::all(&self.reader().rows((sql, &[&stored(person.0)])).await?, rows::note) })
+    }
+
+    fn notes_of(&self, kind: NoteKind) -> Later<'_, Vec<NoteRow>> {
+        let sql = "select person, kind, name, value from note where kind = $1 order by person, name";
+        Box::pin(async move { rows::all(&self.reader().rows((sql, &[&kind.text()])).await?, rows::note) })
+    }
+
+    fn keep(&self, note: NoteRow) -> Later<'_, ()> {
+        Box::pin(async move { transfer::keep(self.desk(), &note).await })
+    }
+
+    fn swap(&self, note: NoteRow, was: Option<String>) -> Later<'_, bool> {
+        let (put, change) = (
+            "insert into note (person, kind, name, value) values ($1, $2, $3, $4) on conflict do nothing \
+             returning person",
+            "update note set value = $4 where person = $1 and kind = $2 and name = $3 and value = $5 \
+             returning person",
+        );
+        Box::pin(async move {
+            let (person, kind) = (stored(note.person.0), note.kind.text());
+            let swapped = match &was {
+                Some(was) => self.desk().all(&[(change, &[&person, &kind, &note.name, &note.value, was])]).await?,
+                None => self.desk().all(&[(put, &[&person, &kind, &note.name, &note.value])]).await?,
+            };
+            Ok(!swapped.is_empty())
+        })
+    }
+
+    fn unkeep(&self, person: Person, kind: NoteKind, name: String) -> Later<'_, ()> {
+        let sql = "delete from note where person = $1 and kind = $2 and name = $3";
+        Box::pin(async move { self.change((sql, &[&stored(person.0), &kind.text(), &name])).await })
+    }
+
     fn forget(&self, person: Person) -> Later<'_, ()> {
         let steps = [
             "delete from proof where person = $1",
@@ -268,6 +326,7 @@ impl Store for Postgres {
             "delete from chat where person = $1",
             "delete from report where person = $1",
             "delete from sitting where person = $1",
+            "delete from note where person = $1",
         ];
         Box::pin(async move {
             let values: line::Values<'_> = &[&stored(person.0)];

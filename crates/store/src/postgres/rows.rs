@@ -4,7 +4,8 @@ use protocol::{Hash, Secret, TableId};
 use tokio_postgres::{Row, types::FromSql};
 
 use crate::{
-    ChatRow, EntryRow, Person, PersonRow, Phase, ProofKind, ProofRow, ReportRow, Seq, StoreError, TableRow, Time,
+    ChatRow, EntryRow, NoteKind, NoteRow, Person, PersonRow, Phase, ProofKind, ProofRow, ReportRow, Seq, StoreError,
+    TableRow, Time,
 };
 
 /// A row that is not as we write them.
@@ -99,6 +100,15 @@ pub(super) fn report(row: &Row) -> Read<ReportRow> {
 
 pub(super) fn person(row: &Row) -> Read<PersonRow> {
     Ok(PersonRow { person: Person(number(row, 0)?), name: column(row, 1)?, made: Time(number(row, 2)?) })
+}
+
+pub(super) fn note(row: &Row) -> Read<NoteRow> {
+    Ok(NoteRow {
+        person: Person(number(row, 0)?),
+        kind: word(row, 1, NoteKind::ALL, NoteKind::text)?,
+        name: column(row, 2)?,
+        value: column(row, 3)?,
+    })
 }
 
 pub(super) fn proof(row: &Row) -> Read<ProofRow> {

@@ -6,35 +6,43 @@ use crate::{OpenError, StoreError};
 
 /// The steps from nothing to the newest schema, in order. A step once released never changes. Each
 /// may be done twice: several nodes may start at once.
-const STEPS: [&[&str]; 1] = [&[
-    "create table if not exists game_table (
+const STEPS: [&[&str]; 2] = [
+    &[
+        "create table if not exists game_table (
        table_id bytea not null primary key, made bigint not null, public boolean not null, phase text not null,
        game text not null, settings text not null, secret bytea not null, invitation bytea not null, due bigint,
        as_of bigint not null default 0)",
-    "create index if not exists game_table_due on game_table (due) where due is not null",
-    "create index if not exists game_table_lobby on game_table (phase, public, made)",
-    "create table if not exists entry (
+        "create index if not exists game_table_due on game_table (due) where due is not null",
+        "create index if not exists game_table_lobby on game_table (phase, public, made)",
+        "create table if not exists entry (
        table_id bytea not null, seq bigint not null, count bigint not null, row_id bytea not null,
        time bigint not null, body text not null, primary key (table_id, seq))",
-    "create table if not exists chat (
+        "create table if not exists chat (
        table_id bytea not null, number bigint not null, time bigint not null, person bigint, body text not null,
        primary key (table_id, number))",
-    "create index if not exists chat_person on chat (person)",
-    "create table if not exists sitting (
+        "create index if not exists chat_person on chat (person)",
+        "create table if not exists sitting (
        table_id bytea not null, seat bigint not null, person bigint not null, primary key (table_id, seat))",
-    "create index if not exists sitting_person on sitting (person)",
-    "create table if not exists report (
+        "create index if not exists sitting_person on sitting (person)",
+        "create table if not exists report (
        table_id bytea not null, number bigint not null, person bigint not null, time bigint not null,
        primary key (table_id, number, person))",
-    "create table if not exists person (person bigint not null primary key, name text not null, made bigint not null)",
-    "create table if not exists proof (
+        "create table if not exists person (person bigint not null primary key, name text not null, made bigint not null)",
+        "create table if not exists proof (
        hash bytea not null primary key, person bigint not null, kind text not null, made bigint not null,
        expires bigint)",
-    "create index if not exists proof_person on proof (person)",
-    "create table if not exists service (id bigint not null primary key, time bigint not null, at bigint not null)",
-    "insert into service (id, time, at) values (1, 0, 0) on conflict do nothing",
-    "create table if not exists node (node bytea not null primary key, build bigint not null, seen bigint not null)",
-]];
+        "create index if not exists proof_person on proof (person)",
+        "create table if not exists service (id bigint not null primary key, time bigint not null, at bigint not null)",
+        "insert into service (id, time, at) values (1, 0, 0) on conflict do nothing",
+        "create table if not exists node (node bytea not null primary key, build bigint not null, seen bigint not null)",
+    ],
+    &[
+        "create table if not exists note (
+       person bigint not null, kind text not null, name text not null, value text not null,
+       primary key (person, kind, name))",
+        "create index if not exists note_kind on note (kind)",
+    ],
+];
 
 /// How often a statement that met another node's is made again.
 const TRIES: usize = 20;

@@ -15,7 +15,7 @@ use super::{
     place::Shared,
     rows::{self, Read, maybe, number, stored, table_id},
 };
-use crate::{ChatRow, EntryRow, Item, Person, PersonRow, ProofRow, ReportRow, StoreError, TableRow, Time};
+use crate::{ChatRow, EntryRow, Item, NoteRow, Person, PersonRow, ProofRow, ReportRow, StoreError, TableRow, Time};
 
 const PUT_TABLE: &str = "insert into game_table \
     (table_id, made, public, phase, game, settings, secret, invitation, due) \
@@ -26,6 +26,8 @@ const PUT_REPORT: &str =
     "insert into report (table_id, number, person, time) values ($1, $2, $3, $4) on conflict do nothing";
 const PUT_SITTING: &str = "insert into sitting (table_id, seat, person) values ($1, $2, $3)";
 const PUT_ENTRY: &str = "insert into entry (table_id, seq, count, row_id, time, body) values ($1, $2, $3, $4, $5, $6)";
+const PUT_NOTE: &str = "insert into note (person, kind, name, value) values ($1, $2, $3, $4) \
+    on conflict (person, kind, name) do update set value = excluded.value";
 const PUT_CHAT: &str = "insert into chat (table_id, number, time, person, body) values ($1, $2, $3, $4, $5)";
 
 /// Who does one statement: a connection in a transaction of its own, or one that is in the middle of one.
@@ -83,6 +85,15 @@ async fn put_report(doer: &impl Doer, row: &ReportRow) -> Result<(), StoreError>
     doer.once((PUT_REPORT, &[&&row.table.0[..], &number, &person, &time])).await
 }
 
+pub(super) async fn keep(desk: &Desk, row: &NoteRow) -> Result<(), StoreError> {
+    put_note(desk, row).await
+}
+
+async fn put_note(doer: &impl Doer, row: &NoteRow) -> Result<(), StoreError> {
+    doer.once((PUT_NOTE, &[&stored(row.person.0), &row.kind.text(), &row.name, &row.value])).await
+}
+
+const NOTES: &str = "select person, kind, name, value from note order by person, kind, name";
 const PEOPLE: &str = "select person, name, made from person order by person";
 const PROOFS: &str = "select hash, person, kind, made, expires from proof order by hash";
 const TABLES: &str = "select table_id, made, public, phase, game, settings, secret, invitation, due from game_table \
@@ -112,6 +123,7 @@ pub(super) async fn dump(place: &Shared, to: &SyncSender<Item>) -> Result<(), St
     each(&open, ENTRIES, |row| rows::entry(row).map(Item::Entry), to).await?;
     each(&open, CHATS, |row| rows::chat(row).map(Item::Chat), to).await?;
     each(&open, REPORTS, |row| rows::report(row).map(Item::Report), to).await?;
+    each(&open, NOTES, |row| rows::note(row).map(Item::Note), to).await?;
     Ok(open.plain("commit").await?)
 }
 
@@ -179,5 +191,6 @@ async fn put(open: &Open, item: &Item) -> Result<(), StoreError> {
             open.once((PUT_CHAT, &[&&table.0[..], &stored(*number), &stored(time.0), &person, body])).await
         }
         Item::Report(row) => put_report(open, row).await,
+        Item::Note(row) => put_note(open, row).await,
     }
 }

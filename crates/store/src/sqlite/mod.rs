@@ -1,5 +1,6 @@
 //! The store in one folder: SQLite with a write-ahead log, one writer, readers beside it.
 
+mod notes;
 mod open;
 mod queries;
 mod threads;
@@ -15,8 +16,8 @@ pub use open::backup;
 use protocol::{Hash, TableId};
 
 use crate::{
-    Append, Appended, ChatRow, EntryRow, Item, Later, OpenError, Person, PersonRow, Phase, ProofKind, ProofRow,
-    ReportRow, Seq, Store, TableRow, Time, sqlite::threads::Lane,
+    Append, Appended, ChatRow, EntryRow, Item, Later, NoteKind, NoteRow, OpenError, Person, PersonRow, Phase,
+    ProofKind, ProofRow, ReportRow, Seq, Store, TableRow, Time, sqlite::threads::Lane,
 };
 
 /// How many threads read. Two are enough for one that waits on the disk and one that does not.
@@ -159,6 +160,38 @@ impl Store for Sqlite {
 
     fn end_others(&self, person: Person, keep: Hash) -> Later<'_, ()> {
         self.writer.run(move |connection| queries::end_others(connection, person, keep))
+    }
+
+    fn proofs(&self, person: Person) -> Later<'_, Vec<ProofRow>> {
+        self.readers.run(move |connection| notes::proofs(connection, person))
+    }
+
+    fn end(&self, person: Person, hash: Hash) -> Later<'_, ()> {
+        self.writer.run(move |connection| notes::end(connection, person, hash))
+    }
+
+    fn companions(&self, person: Person, limit: u32) -> Later<'_, Vec<PersonRow>> {
+        self.readers.run(move |connection| notes::companions(connection, person, limit))
+    }
+
+    fn notes(&self, person: Person) -> Later<'_, Vec<NoteRow>> {
+        self.readers.run(move |connection| notes::notes(connection, person))
+    }
+
+    fn notes_of(&self, kind: NoteKind) -> Later<'_, Vec<NoteRow>> {
+        self.readers.run(move |connection| notes::notes_of(connection, kind))
+    }
+
+    fn keep(&self, note: NoteRow) -> Later<'_, ()> {
+        self.writer.run(move |connection| notes::keep(connection, &note))
+    }
+
+    fn swap(&self, note: NoteRow, was: Option<String>) -> Later<'_, bool> {
+        self.writer.run(move |connection| notes::swap(connection, &note, was.as_deref()))
+    }
+
+    fn unkeep(&self, person: Person, kind: NoteKind, name: String) -> Later<'_, ()> {
+        self.writer.run(move |connection| notes::unkeep(connection, person, kind, &name))
     }
 
     fn forget(&self, person: Person) -> Later<'_, ()> {

@@ -11,8 +11,11 @@ use rusqlite::{Connection, OpenFlags};
 use crate::OpenError;
 
 /// The steps from nothing to the newest schema, in order. A step once released never changes.
-const MIGRATIONS: [&str; 2] =
-    [include_str!("../../migrations/0001_tables.sql"), include_str!("../../migrations/0002_reports.sql")];
+const MIGRATIONS: [&str; 3] = [
+    include_str!("../../migrations/0001_tables.sql"),
+    include_str!("../../migrations/0002_reports.sql"),
+    include_str!("../../migrations/0003_notes.sql"),
+];
 
 /// How long a connection waits for another's lock before it gives up.
 const PATIENCE: Duration = Duration::from_secs(10);

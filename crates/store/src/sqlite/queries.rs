@@ -145,7 +145,7 @@ pub(super) fn end_others(connection: &Connection, person: Person, keep: Hash) ->
 
 pub(super) fn forget(connection: &Connection, person: Person) -> Result<()> {
     let person = stored(person.0);
-    for name in ["proof", "person", "chat", "report", "sitting"] {
+    for name in ["proof", "person", "chat", "report", "sitting", "note"] {
         run(connection, &format!("delete from {name} where person = ?1"), params![person])?;
     }
     Ok(())
@@ -258,7 +258,7 @@ pub(super) fn read_proof(row: &Row<'_>) -> Result<ProofRow> {
 }
 
 /// A number as databases hold it: with a sign.
-fn stored(number: u64) -> i64 {
+pub(super) fn stored(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
@@ -274,7 +274,12 @@ fn maybe(row: &Row<'_>, column: usize) -> Result<Option<u64>> {
         .transpose()
 }
 
-fn word<T: Copy, const N: usize>(row: &Row<'_>, column: usize, all: [T; N], text: fn(T) -> &'static str) -> Result<T> {
+pub(super) fn word<T: Copy, const N: usize>(
+    row: &Row<'_>,
+    column: usize,
+    all: [T; N],
+    text: fn(T) -> &'static str,
+) -> Result<T> {
     let found = String::column_result(row.get_ref(column)?)?;
     let known = all.into_iter().find(|&one| text(one) == found);
     known.ok_or_else(|| rusqlite::Error::InvalidColumnType(column, found, Type::Text))
@@ -293,7 +298,7 @@ pub(super) fn first<T>(
     connection.prepare_cached(sql)?.query_row(values, read).optional()
 }
 
-fn all<T>(
+pub(super) fn all<T>(
     connection: &Connection,
     sql: &str,
     values: impl Params,

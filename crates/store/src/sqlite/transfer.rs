@@ -5,6 +5,7 @@ use std::sync::mpsc::{Receiver, SyncSender};
 use protocol::TableId;
 use rusqlite::{Connection, Result, Row};
 
+use super::notes::{NOTE, keep, read_note};
 use super::queries::{
     CHAT, ENTRY, REPORT, TABLE, beat, create, entry_values, first, number, put_chat, put_person, put_proof,
     put_sitting, read_chat, read_entry, read_person, read_proof, read_report, read_table, report, run, time,
@@ -34,7 +35,9 @@ pub(super) fn dump(connection: &Connection, to: &SyncSender<Item>) -> Result<()>
     each(&format!("select {ENTRY} from entry order by table_id, seq"), |row| read_entry(row).map(Item::Entry))?;
     each(&format!("select {CHAT} from chat order by table_id, number"), |row| read_chat(row).map(Item::Chat))?;
     let reports = format!("select {REPORT} from report order by table_id, number, person");
-    each(&reports, |row| read_report(row).map(Item::Report))
+    each(&reports, |row| read_report(row).map(Item::Report))?;
+    let notes = format!("select {NOTE} from note order by person, kind, name");
+    each(&notes, |row| read_note(row).map(Item::Note))
 }
 
 /// Puts items in until `None` says that these were all. Without it, nothing is done.
@@ -69,5 +72,6 @@ fn put(connection: &Connection, item: &Item) -> Result<()> {
         }
         Item::Chat(row) => put_chat(connection, row),
         Item::Report(row) => report(connection, row),
+        Item::Note(row) => keep(connection, row),
     }
 }

@@ -82,6 +82,8 @@ suite! {
     a_report_keeps_the_line_beside_it
     all_tables_are_found_a_few_at_a_time
     a_dump_restores_everything
+    notes_are_kept_swapped_and_forgotten
+    a_single_device_ends_and_companions_are_found
 }
 
 fn table(number: u8) -> TableRow {

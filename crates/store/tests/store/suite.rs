@@ -7,8 +7,8 @@ use std::{
 
 use protocol::Hash;
 use store::{
-    Append, Appended, ChatRow, EntryRow, Item, Person, PersonRow, Phase, ProofKind, ProofRow, Seq, Store, StoreError,
-    TableRow, Time,
+    Append, Appended, ChatRow, EntryRow, Item, NoteKind, NoteRow, Person, PersonRow, Phase, ProofKind, ProofRow, Seq,
+    Store, StoreError, TableRow, Time,
 };
 
 use crate::{append, connect, entry, fresh_address, fresh_sqlite, table};
@@ -299,8 +299,9 @@ pub(crate) async fn a_dump_restores_everything(store: Any) {
     store.append(Append { row, change: Some((Phase::Over, None)), sitters }).await.expect("it is stored");
     store.say(table(1).table, Time(1), ANNA, "hello".into()).await.expect("it is stored");
     store.report(table(1).table, 1, Time(2), ANNA).await.expect("it is stored");
+    store.keep(note(ANNA, NoteKind::Blocked, "7", "")).await.expect("it is stored");
     let items = dump(&store).await;
-    assert_eq!(items.len(), 9, "{items:?}");
+    assert_eq!(items.len(), 10, "{items:?}");
     let (sqlite, _folder) = fresh_sqlite();
     let postgres: Any = Arc::new(connect(&fresh_address()).await);
     for copy in [sqlite, postgres] {
@@ -310,4 +311,50 @@ pub(crate) async fn a_dump_restores_everything(store: Any) {
         assert_eq!(dump(&copy).await, items);
         assert_eq!(restore(&copy, items.clone(), true).await, Ok(false), "only an empty store is restored");
     }
+}
+
+fn note(person: Person, kind: NoteKind, name: &str, value: &str) -> NoteRow {
+    NoteRow { person, kind, name: name.into(), value: value.into() }
+}
+
+pub(crate) async fn notes_are_kept_swapped_and_forgotten(store: Any) {
+    let turn = |value: &str| note(ANNA, NoteKind::Turn, "t", value);
+    assert_eq!(store.swap(turn("1"), None).await, Ok(true), "nothing was there");
+    assert_eq!(store.swap(turn("2"), None).await, Ok(false), "something is");
+    assert_eq!(store.swap(turn("3"), Some("2".into())).await, Ok(false), "it says something else");
+    assert_eq!(store.swap(turn("2"), Some("1".into())).await, Ok(true));
+    let racers = (0..8).map(|_| store.swap(turn("9"), Some("2".into())));
+    let mut won = 0;
+    for racer in racers.collect::<Vec<_>>() {
+        won += usize::from(racer.await.expect("it is answered"));
+    }
+    assert_eq!(won, 1, "one of all that want to");
+    store.keep(note(ANNA, NoteKind::Blocked, "5", "")).await.expect("it is stored");
+    store.keep(note(NILO, NoteKind::Turn, "t", "4")).await.expect("it is stored");
+    store.keep(note(NILO, NoteKind::Turn, "t", "5")).await.expect("it is stored");
+    assert_eq!(store.notes(ANNA).await, Ok(vec![note(ANNA, NoteKind::Blocked, "5", ""), turn("9")]));
+    assert_eq!(store.notes_of(NoteKind::Turn).await.map(|notes| notes.len()), Ok(2));
+    store.unkeep(ANNA, NoteKind::Blocked, "5".into()).await.expect("it is stored");
+    assert_eq!(store.notes(ANNA).await, Ok(vec![turn("9")]));
+    store.forget(ANNA).await.expect("it is stored");
+    assert_eq!(store.notes(ANNA).await, Ok(vec![]));
+    assert_eq!(store.notes(NILO).await, Ok(vec![note(NILO, NoteKind::Turn, "t", "5")]));
+}
+
+pub(crate) async fn a_single_device_ends_and_companions_are_found(store: Any) {
+    welcome(&store, ANNA, 1).await;
+    welcome(&store, NILO, 2).await;
+    store.prove(proof(ANNA, 3, ProofKind::Cookie, None)).await.expect("it is stored");
+    let mine = store.proofs(ANNA).await.expect("it is read");
+    assert_eq!(mine.len(), 2);
+    store.end(NILO, mine[0].hash).await.expect("it is stored");
+    assert_eq!(store.proofs(ANNA).await.map(|proofs| proofs.len()), Ok(2), "nobody else's");
+    store.end(ANNA, mine[0].hash).await.expect("it is stored");
+    assert_eq!(store.proofs(ANNA).await, Ok(vec![mine[1].clone()]));
+    store.create(table(1)).await.expect("it is stored");
+    assert_eq!(store.companions(ANNA, 9).await, Ok(vec![]));
+    let sitters = Some(vec![Some(ANNA), None, Some(NILO)]);
+    store.append(Append { row: entry(1, 1, 1), change: None, sitters }).await.expect("it is stored");
+    let met = store.companions(ANNA, 9).await.expect("it is read");
+    assert_eq!(met.iter().map(|row| row.person).collect::<Vec<_>>(), [NILO]);
 }

@@ -2,7 +2,7 @@
 
 use catalog::Position;
 use engine::Seat;
-use protocol::{About, Sitting, Stage, Update, Who};
+use protocol::{About, Proposal, Sitting, Stage, Update, Who};
 use room::{Next, Shown, Sitter};
 
 /// The names of those who have none of their own: bots, by seat.
@@ -48,9 +48,20 @@ pub fn next(about: &About, position: &Position) -> Next {
 
 /// The table as an update tells it, once the game has begun. What cannot be read is not shown.
 pub fn shown(update: &Update, about: &About) -> Option<Shown> {
-    let position = update.position().ok().flatten()?;
+    let mut position = update.position().ok().flatten()?;
+    recall(&mut position, about);
     let plies = position.ply;
     Some(Shown { next: next(about, &position), plies, hides: false, position })
+}
+
+/// While somebody asks to go back, the board marks what would be taken back, as it marks what happened
+/// since one last acted. Whoever may still take their own ply back keeps that in sight.
+fn recall(position: &mut Position, about: &About) {
+    if let Some(Proposal::Undo { to }) = about.proposal.as_ref().map(|proposed| proposed.what)
+        && position.undo_floor.is_none()
+    {
+        position.acted = Some(to);
+    }
 }
 
 /// The table as it was, beside what is known of it now: nothing new is told.
@@ -67,8 +78,14 @@ mod tests {
     use super::*;
 
     fn about(seats: &[Who], stage: Stage) -> About {
-        let sitting =
-            |who: &Who| Sitting { who: who.clone(), played_by: None, resigned: false, talks: false, left: None };
+        let sitting = |who: &Who| Sitting {
+            who: who.clone(),
+            played_by: None,
+            resigned: false,
+            talks: false,
+            overdue: false,
+            left: None,
+        };
         About {
             game: String::new(),
             preset: String::new(),
@@ -80,6 +97,7 @@ mod tests {
             seats: seats.iter().map(sitting).collect(),
             proposal: None,
             clock: Clock::None,
+            hints: false,
             dice: Hash([0; 32]),
             rules: None,
             result: None,
@@ -117,6 +135,19 @@ mod tests {
         assert_eq!(next(&about, &position(Viewer::Seat(ONE), both)), Next::You);
         assert_eq!(next(&about, &position(Viewer::Spectator, both)), Next::Bot(TWO));
         assert_eq!(next(&about, &position(Viewer::Seat(Seat::new(2)), Seats::only(ONE))), Next::Person(ONE));
+    }
+
+    #[test]
+    fn what_would_be_taken_back_is_marked_unless_one_can_take_back_oneself() {
+        let what = Proposal::Undo { to: 4 };
+        let proposal = Some(protocol::Proposed { seq: 9, seat: ONE, what, agreed: vec![ONE] });
+        let asked = About { proposal, ..about(&[person("Ada"), person("Bo")], Stage::Running) };
+        let acted = |undo_floor| {
+            let mut eyes = Position { undo_floor, acted: Some(6), ..position(Viewer::Seat(TWO), Seats::only(TWO)) };
+            recall(&mut eyes, &asked);
+            eyes.acted
+        };
+        assert_eq!((acted(None), acted(Some(5))), (Some(4), Some(6)));
     }
 
     #[test]

@@ -23,7 +23,6 @@ pub(super) fn Bar() -> Element {
     let asks = desk.far.is_some() && !now.can_undo() && desk.draft.read().is_empty();
     let can_undo =
         now.can_undo() || !desk.draft.read().is_empty() || now.position().acted.is_some() && desk.may_propose();
-    let alone = desk.far.is_none();
     rsx! {
         header { class: "bar",
             a { class: "back", href: "#/", "aria-label": words::HOUSE, Icon { d: icon::BACK } span { class: "brand", "Ludoteca" } }
@@ -36,7 +35,7 @@ pub(super) fn Bar() -> Element {
                 button { disabled: !can_undo, onclick: move |_| desk.undo(), "aria-keyshortcuts": "u",
                     Icon { d: icon::UNDO } span { if asks { {far::words::ASK_UNDO} } else { "Undo" } } kbd { "aria-hidden": "true", "U" }
                 }
-                if alone {
+                if desk.may_hint() {
                     button { disabled: !yours || desk.is_waiting(), onclick: move |_| desk.hint(), "aria-keyshortcuts": "h",
                         Icon { d: icon::HINT } span { "Hint" } kbd { "aria-hidden": "true", "H" }
                     }

@@ -191,8 +191,7 @@ impl Desk {
 
     pub(super) fn hint(mut self) {
         let position = match self.shown.peek().as_ref() {
-            // Among people nobody is told what a strong bot would do.
-            Some(seen) if seen.next == Next::You && seen.is_live() && self.far.is_none() => seen.position().clone(),
+            Some(seen) if seen.next == Next::You && seen.is_live() && self.may_hint() => seen.position().clone(),
             Some(_) | None => return,
         };
         if self.waiting.peek().is_none() {

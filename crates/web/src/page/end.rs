@@ -21,8 +21,8 @@ pub(super) fn End() -> Element {
     // Who gave up ranks last, whatever the rules say.
     let result = desk.far.and_then(|far| far.about.read().as_ref().and_then(|about| about.result.clone()));
     let standings = result.or_else(|| now.position().standings.clone()).unwrap_or_default();
-    let mut order: Vec<Seat> = Seat::all(now.position().seats).collect();
-    order.sort_by_key(|seat| standings.get(seat.index()).map_or(u8::MAX, |standing| standing.rank));
+    let mut seats: Vec<Seat> = Seat::all(now.position().seats).collect();
+    engine::order(&mut seats, |seat| standings.get(seat.index()).map_or(u8::MAX, |standing| standing.rank));
     let begin = move |anew: Anew| browser::go(&format!("#/table/{}", setup::again(&desk.saved.peek().setup, anew)));
     let most = standings.iter().filter_map(|standing| standing.points).max().unwrap_or(0).max(1);
     let rows = rows(&now.frame.score);
@@ -30,7 +30,7 @@ pub(super) fn End() -> Element {
         section { class: "ending", "aria-label": "Result",
             p { class: "won", if standings.is_empty() { {far::words::ENDED} } else { {won(desk, &standings)} } }
             ol { class: "places",
-                for seat in order.clone() {
+                for seat in seats.clone() {
                     {place(desk, seat, standings.get(seat.index()).copied(), most)}
                 }
             }
@@ -38,7 +38,7 @@ pub(super) fn End() -> Element {
                 thead {
                     tr {
                         td {}
-                        for seat in order.clone() {
+                        for seat in seats.clone() {
                             th { key: "{seat}", Shape { seat } }
                         }
                     }
@@ -50,7 +50,7 @@ pub(super) fn End() -> Element {
                                 "{kind} "
                                 ClauseLink { clause, onopen: move |clause| desk.open_rule(Some(clause)) }
                             }
-                            for seat in order.clone() {
+                            for seat in seats.clone() {
                                 td { key: "{seat}", title: "{cells[seat.index()].said}", b { "{cells[seat.index()].shown()}" } }
                             }
                         }

@@ -61,8 +61,8 @@ enum Route {
     Learn(String),
     /// Choosing who sits down to what.
     Setup(String, setup::Kind),
-    /// A table of the server.
-    Far(TableId),
+    /// A table of the server, perhaps as it was after so many plies.
+    Far(TableId, Option<usize>),
     /// Making one: of which game, and whether everybody may come.
     Friends(String, bool),
     /// Mine, and those of others.
@@ -84,7 +84,10 @@ impl Route {
             (Some("table"), Some(id), _) => Route::Table(id),
             (Some("rules"), Some(slug), clause) => Route::Rules(slug, clause),
             (Some("record"), Some(packed), _) => Route::Record(packed),
-            (Some("t"), Some(id), _) => id.parse().map_or(Route::Nowhere, Route::Far),
+            (Some("t"), Some(id), ply) => {
+                let ply = ply.and_then(|ply| ply.parse().ok());
+                id.parse().map_or(Route::Nowhere, |table| Route::Far(table, ply))
+            }
             (Some("friends"), Some(slug), _) => Route::Friends(slug, false),
             (Some("open"), Some(slug), _) => Route::Friends(slug, true),
             (Some("tables"), _, _) => Route::Tables,
@@ -107,7 +110,7 @@ impl Route {
             Route::Daily(slug) => format!("daily {slug}"),
             Route::Learn(slug) => format!("learn {slug}"),
             Route::Setup(slug, kind) => format!("setup {slug} {kind:?}"),
-            Route::Far(table) => format!("far {table}"),
+            Route::Far(table, _) => format!("far {table}"),
             Route::Friends(slug, public) => format!("friends {slug} {public}"),
             Route::Tables => "tables".into(),
             Route::Me => "me".into(),
@@ -168,7 +171,7 @@ fn View(route: Route) -> Element {
         Route::Learn(slug) => rsx! { learn::Learn { slug } },
         Route::Setup(slug, kind) => rsx! { setup::SetupPage { slug, kind } },
         Route::Record(packed) => rsx! { Loaded { packed } },
-        Route::Far(table) => rsx! { far::FarTable { table } },
+        Route::Far(table, ply) => rsx! { far::FarTable { table, ply } },
         Route::Friends(slug, public) => rsx! { far::Friends { slug, public } },
         Route::Tables => rsx! { far::Tables {} },
         Route::Me => rsx! { far::MePage {} },

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::{
     super::{desk::Desk, setup},
-    words,
+    Online, words,
 };
 use crate::{browser, online::http};
 
@@ -44,6 +44,20 @@ fn check(record: &str, shown: &str, own: Option<Share>) -> Fair {
     if fair && rolled == Some(true) { Fair::Yes } else { Fair::No }
 }
 
+/// Where the server has a file of a table, as it stands or after so many plies.
+pub(super) fn file(online: Online, name: &str, ply: Option<usize>) -> String {
+    let ply = ply.map(|ply| format!("?ply={ply}")).unwrap_or_default();
+    format!("/t/{}/{name}{ply}", online.table)
+}
+
+/// Opens the record of a finished table as one of this device, up to a ply.
+pub(super) async fn play_on(online: Online, ply: Option<usize>) -> Result<(), String> {
+    let text = http::send("GET", &file(online, "record.txt", ply), None).await;
+    let id = setup::take_in(&text.map_err(|failure| words::failure(&failure))?)?;
+    browser::go(&format!("#/table/{id}"));
+    Ok(())
+}
+
 /// What to do after a game on a server.
 #[component]
 pub(in crate::page) fn Again() -> Element {
@@ -61,15 +75,7 @@ pub(in crate::page) fn Again() -> Element {
             fair.set(check(&record, &shown, own));
         }
     });
-    let look_back = move |_| async move {
-        match record(&online.table.to_string()).await {
-            Ok(text) => match setup::take_in(&text) {
-                Ok(id) => browser::go(&format!("#/table/{id}")),
-                Err(error) => said.set(error),
-            },
-            Err(failure) => said.set(words::failure(&failure)),
-        }
-    };
+    let open = move |_| async move { said.set(play_on(online, None).await.err().unwrap_or_default()) };
     let rematch = online.about.read().as_ref().and_then(|about| about.rematch);
     let seated = desk.own_seat().is_some();
     rsx! {
@@ -80,7 +86,7 @@ pub(in crate::page) fn Again() -> Element {
         }
         div { class: "next",
             button { class: "quiet", onclick: move |_| desk.look(Some(0)), {words::LOOK_BACK} }
-            button { class: "quiet", onclick: look_back, {words::PLAY_ON} }
+            button { class: "quiet", onclick: open, {words::OPEN_RECORD} }
             a { class: "go quiet", href: "#/tables", {words::MY_TABLES} }
         }
         match fair() {

@@ -49,6 +49,14 @@ pub(in crate::page) fn Asked() -> Element {
         if own.is_none() && matches!(about.stage, Stage::Running | Stage::Paused) {
             div { class: "notice", role: "status", p { b { {words::WATCHING} } " " {words::WATCHING_WHY} } }
         }
+        for (seat , sitting) in Seat::all(about.seats.len() as u8).zip(&about.seats) {
+            if sitting.overdue && own.is_some_and(|own| own != seat) {
+                div { key: "{seat}", class: "notice", role: "status",
+                    p { b { bdi { {desk.name(seat)} } } " " {words::OVERDUE_WHY} }
+                    button { class: "quiet", onclick: move |_| desk.request(|table| Request::Replace { table, seat }), {words::SEAT_BOT} }
+                }
+            }
+        }
         recap::Recap {}
         Unsent { online }
         if waits && own.is_some() && matches!(about.stage, Stage::Running) {

@@ -6,7 +6,7 @@ use room::Next;
 
 use super::{
     super::{desk::Desk, parts::Icon},
-    Online, words,
+    Online, after, words,
 };
 use crate::{
     browser,
@@ -66,11 +66,17 @@ pub(super) fn Signal(online: Online) -> Element {
 pub(in crate::page) fn MenuItems() -> Element {
     let mut desk = use_context::<Desk>();
     let mut sure = use_signal(|| false);
+    let mut said = use_signal(String::new);
     let Some(online) = desk.far else { return rsx! {} };
     let stage = online.about.read().as_ref().map(|about| about.stage);
     let may = desk.may_propose();
-    let link = super::invite::link(online.table);
-    let mut said = use_signal(String::new);
+    // A link to a step opens no seat.
+    let step = desk.shown.read().as_ref().filter(|seen| !seen.is_live()).map(|seen| seen.position().ply);
+    let link = match step {
+        Some(ply) => format!("{}/t/{}?ply={ply}", browser::server(), online.table),
+        None => super::invite::link(online.table),
+    };
+    let over = matches!(stage, Some(Stage::Over | Stage::Ended));
     let copy = move |_| {
         let link = link.clone();
         async move { said.set(if browser::copy(&link).await { super::super::words::COPIED.into() } else { link }) }
@@ -80,7 +86,13 @@ pub(in crate::page) fn MenuItems() -> Element {
         desk.menu.set(false);
     };
     rsx! {
-        button { onclick: copy, {words::COPY_TO_WATCH} }
+        button { onclick: copy, if step.is_some() { {words::COPY_STEP} } else { {words::COPY_TO_WATCH} } }
+        for (file , word) in words::AS_FILE.into_iter().skip(usize::from(!over)) {
+            a { key: "{file}", href: after::file(online, file, step), download: "", "{word}" }
+        }
+        if over && step.is_some() {
+            button { onclick: move |_| async move { said.set(after::play_on(online, step).await.err().unwrap_or_default()) }, {words::PLAY_ON} }
+        }
         if !said().is_empty() {
             p { role: "status", class: "soft said", "{said}" }
         }

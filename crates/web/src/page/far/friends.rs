@@ -31,6 +31,7 @@ fn usual(listing: &Listing, public: bool) -> Create {
         seats: vec![free; usize::from(3.clamp(*seats.start(), *seats.end()))],
         public,
         clock: if public { Clock::Bank { seconds: 600, increment: 20 } } else { Clock::None },
+        hints: false,
     }
 }
 
@@ -38,8 +39,9 @@ fn usual(listing: &Listing, public: bool) -> Create {
 async fn make(slug: String, public: bool) -> Result<(), Failure> {
     let Ok(listing) = catalog::title(&slug) else { return Ok(()) };
     let created: Created = http::post("/api/tables", &usual(&listing, public)).await?;
-    room::keep_key(&created);
-    room::sit_at(created.table);
+    room::keep_key(&created.table, &created.key);
+    browser::keep_setting(&format!("dice/{}", created.table), &created.dice.to_string());
+    room::sit_at(created.table, None);
     browser::replace(&format!("#/t/{}", created.table));
     Ok(())
 }

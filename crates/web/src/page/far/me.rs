@@ -1,5 +1,9 @@
 //! Who somebody is for the server: a name, devices, and what is kept about them.
 
+mod company;
+mod turn;
+mod words_of;
+
 use dioxus::prelude::*;
 use protocol::{Me, Name, Token};
 
@@ -16,6 +20,8 @@ use crate::{
         line,
     },
 };
+
+pub(super) use company::Met;
 
 /// Whom the server takes one for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -146,8 +152,11 @@ fn About(known: Signal<Known>, me: Me) -> Element {
                 Key { name: me.name.clone() }
             }
             section { h2 { {words::OTHER_DEVICE} } p { class: "soft", {words::OTHER_DEVICE_WHY} }
+                company::Devices {}
                 Other {}
             }
+            turn::Turn {}
+            company::Blocked {}
             section { h2 { {words::YOUR_DATA} } p { class: "soft", {words::YOUR_DATA_WHY} }
                 Data { known }
             }

@@ -207,8 +207,9 @@ impl Desk {
             Some(Got::No(No::Taken)) if self.own_seat().is_some() => {}
             Some(Got::No(no)) => self.refusal.set(Some(Refusal { clause: None, text: words::no(no) })),
             Some(Got::Rematch(created)) => {
-                room::keep_key(created);
-                room::sit_at(created.table);
+                room::keep_key(&created.table, &created.key);
+                browser::keep_setting(&format!("dice/{}", created.table), &created.dice.to_string());
+                room::sit_at(created.table, self.turned());
                 browser::go(&format!("#/t/{}", created.table));
             }
             None if number != 0 => {
@@ -216,6 +217,17 @@ impl Desk {
             }
             Some(_) | None => {}
         }
+    }
+
+    /// The seat one further on, at which one plays again.
+    fn turned(self) -> Option<Seat> {
+        let seats = self.shown.peek().as_ref().map(|seen| seen.position().seats)?;
+        self.own_seat().map(|seat| Seat::new((seat.index() as u8 + seats - 1) % seats))
+    }
+
+    /// Whether one may be told what a strong bot would do: always alone, among people if all agreed.
+    pub(super) fn may_hint(self) -> bool {
+        self.far.is_none_or(|far| far.about.read().as_ref().is_some_and(|about| about.hints))
     }
 
     /// Who sits there, for everything that asks the table.
@@ -235,8 +247,14 @@ impl Desk {
 
 /// A table of the server: before the start who sits there, then the game.
 #[component]
-pub(super) fn FarTable(table: TableId) -> Element {
+pub(super) fn FarTable(table: TableId, ply: Option<usize>) -> Element {
     let desk = use_far_desk(table);
+    let mut wanted = use_signal(|| ply);
+    use_effect(move || {
+        if desk.shown.read().is_some() && wanted.peek().is_some() {
+            desk.look(wanted.take());
+        }
+    });
     use_context_provider(|| desk);
     let me = me::use_me();
     use_context_provider(|| me);

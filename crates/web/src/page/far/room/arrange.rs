@@ -5,7 +5,7 @@ use std::cell::Cell;
 use catalog::Listing;
 use dioxus::prelude::*;
 use engine::Seat;
-use protocol::{About, Clock, Create, Created, Request, SeatWish, Share, Sitting, TableId, Who};
+use protocol::{About, Clock, Create, Invitation, Request, SeatWish, Share, Sitting, TableId, Who};
 
 use super::super::{super::desk::Desk, me::Known};
 use crate::browser;
@@ -22,18 +22,17 @@ pub(super) const CLOCKS: [Clock; 6] = [
 
 thread_local! {
     /// The table that was just made here, at which its maker sits down without asking.
-    static MADE: Cell<Option<TableId>> = const { Cell::new(None) };
+    static MADE: Cell<Option<(TableId, Option<Seat>)>> = const { Cell::new(None) };
 }
 
-/// Whoever made this table sits down at it.
-pub(in super::super) fn sit_at(table: TableId) {
-    MADE.set(Some(table));
+/// Whoever made this table sits down at it, on this seat or the first that is free.
+pub(in super::super) fn sit_at(table: TableId, seat: Option<Seat>) {
+    MADE.set(Some((table, seat)));
 }
 
-/// Keeps what a made table tells once: the key of its seats, and the hash of its dice.
-pub(in super::super) fn keep_key(created: &Created) {
-    browser::keep_setting(&format!("key/{}", created.table), &created.key.to_string());
-    browser::keep_setting(&format!("dice/{}", created.table), &created.dice.to_string());
+/// Keeps the key of a table's seats.
+pub(in super::super) fn keep_key(table: &TableId, key: &Invitation) {
+    browser::keep_setting(&format!("key/{table}"), &key.to_string());
 }
 
 /// Sits down, with one's part of the dice.
@@ -79,6 +78,7 @@ fn settings(about: &About) -> (Create, Vec<Option<Seat>>) {
         seats: about.seats.iter().map(wish).collect(),
         public: about.public,
         clock: about.clock,
+        hints: about.hints,
     };
     (create, seats(about).map(kept).collect())
 }
@@ -107,13 +107,11 @@ pub(super) fn range(listing: &Listing, preset: &str) -> std::ops::RangeInclusive
     chosen.map_or(2..=4, |preset| preset.seats.clone())
 }
 
-/// Whether somebody who made this table is to sit down now; said once.
-pub(super) fn sits_now(table: TableId) -> bool {
-    let made = MADE.get() == Some(table);
-    if made {
-        MADE.set(None);
-    }
-    made
+/// Where somebody who made this table is to sit down now; said once.
+pub(super) fn sits_now(table: TableId) -> Option<Option<Seat>> {
+    let (_, seat) = MADE.get().filter(|(made, _)| *made == table)?;
+    MADE.set(None);
+    Some(seat)
 }
 
 /// Starts the table with whoever is there: seats that are still free go.

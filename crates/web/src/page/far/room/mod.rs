@@ -21,7 +21,7 @@ use super::{
     bar::Signal as LineSignal,
     friends::USUAL,
     invite::Invite,
-    me::{Known, NameForm},
+    me::{Known, Met, NameForm},
     talk::{Saying, Slips},
     words,
 };
@@ -37,8 +37,11 @@ pub(super) fn Room() -> Element {
     let about = online.about.read();
     let Some(about) = about.as_ref() else { return rsx! {} };
     let own = seat_of(about, &known.read());
-    if own.is_none() && known.read().me().is_some() && sits_now(online.table) {
-        sit(desk, None);
+    if own.is_none()
+        && known.read().me().is_some()
+        && let Some(seat) = sits_now(online.table)
+    {
+        sit(desk, seat);
     }
     let name = catalog::title(&about.game).map_or("", |listing| listing.info.name);
     browser::title(&words::before_start_of(name));
@@ -120,6 +123,7 @@ fn Inside(own: Seat, about: About) -> Element {
             }
             div { class: "besides",
                 Invite { table: online.table, game: listing.info.name.to_owned() }
+                Met { table: online.table }
                 section { h2 { {words::HOW_WE_PLAY} }
                     Options { about: about.clone(), host }
                 }
@@ -243,7 +247,8 @@ fn Options(about: About, host: bool) -> Element {
                     b { {words::clock(about.clock)} }
                 }
                 ". "
-                {words::HINTS_OFF} " "
+                Hints { host, on: about.hints }
+                ". "
                 if about.public { {words::OPEN_TO_ALL} } else { {words::OPEN_TO_LINK} }
             }
             p { class: "soft", "{listing.presets[chosen].about}" }
@@ -253,6 +258,27 @@ fn Options(about: About, host: bool) -> Element {
             if host {
                 p { class: "soft", {words::CHANGE_WORDS} }
             }
+        }
+    }
+}
+
+/// Whether everybody may ask for hints, as words that the host may change.
+#[component]
+fn Hints(host: bool, on: bool) -> Element {
+    let desk = use_context::<Desk>();
+    let set = move |event: FormEvent| {
+        let hints = event.value() == "on";
+        arrange(desk, move |create, _| create.hints = hints);
+    };
+    rsx! {
+        {words::HINTS_ARE} " "
+        if host {
+            select { class: "pick", "aria-label": words::HINTS_ARE, onchange: set,
+                option { value: "off", selected: !on, {words::OFF_FOR_ALL} }
+                option { value: "on", selected: on, {words::ON_FOR_ALL} }
+            }
+        } else {
+            b { if on { {words::ON_FOR_ALL} } else { {words::OFF_FOR_ALL} } }
         }
     }
 }

@@ -71,7 +71,7 @@ fn waits(about: &About, me: u64) -> bool {
 
 /// Mine, those that wait first, those with the least time before the others.
 fn sorted(mut tables: Vec<Listed>, me: u64) -> Vec<Listed> {
-    tables.sort_by_key(|listed| {
+    engine::order(&mut tables, |listed| {
         let about = &listed.about;
         let left = seat_of(about, me).and_then(|seat| about.seats[seat.index()].left);
         let rank = match about.stage {
@@ -158,11 +158,17 @@ fn Card(listed: Listed, me: u64, first: bool) -> Element {
     let acting: Vec<String> =
         about.to_act.iter().filter_map(|seat| sitters.get(seat.index())).map(|sitter| sitter.name.clone()).collect();
     let free = about.seats.iter().filter(|sitting| matches!(sitting.who, Who::Open | Who::Invited)).count();
+    if let Some(invited) = &listed.invited {
+        super::room::keep_key(&listed.table, &invited.key);
+    }
     rsx! {
         li { class: if waits { "card-of yours" } else { "card-of" },
             Thumb { slug: about.game.clone() }
             div { class: "w",
                 h3 { "{name}" }
+                if let Some(invited) = &listed.invited {
+                    p { bdi { {words::invites_you(&invited.by)} } }
+                }
                 p { {words::stands(about.stage, waits, &acting, free)} }
                 p { class: "wh",
                     for (index , sitter) in sitters.iter().enumerate() {

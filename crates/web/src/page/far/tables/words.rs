@@ -51,6 +51,10 @@ pub(super) fn stands(stage: Stage, waits: bool, acting: &[String], free: usize) 
     }
 }
 
+pub(super) fn invites_you(name: &str) -> String {
+    format!("{name} invites you.")
+}
+
 pub(super) fn go_to(game: &str) -> String {
     format!("Go to this table of {game}")
 }

@@ -2,8 +2,8 @@
 
 use e2e::{Guest, Screen, Stand, games};
 
-const PLIES: &str = "return document.querySelector('.table')?.dataset.plies ?? 'none'";
-const NEXT: &str = "return document.querySelector('.table')?.dataset.next ?? 'none'";
+pub(crate) const PLIES: &str = "return document.querySelector('.table')?.dataset.plies ?? 'none'";
+pub(crate) const NEXT: &str = "return document.querySelector('.table')?.dataset.next ?? 'none'";
 
 /// Says which of two browsers is asked to act, or none if the game is over.
 async fn to_act(guests: [&Guest; 2]) -> Option<&Guest> {
@@ -20,7 +20,7 @@ async fn to_act(guests: [&Guest; 2]) -> Option<&Guest> {
 }
 
 /// Plays so many decisions by the list, whoever is to act, and sees them in both browsers.
-async fn play(guests: [&Guest; 2], decisions: usize) {
+pub(crate) async fn play(guests: [&Guest; 2], decisions: usize) {
     for _ in 0..decisions {
         let Some(actor) = to_act(guests).await else { return };
         let before = actor.run(PLIES).await;
@@ -35,7 +35,7 @@ async fn play(guests: [&Guest; 2], decisions: usize) {
 }
 
 /// One makes a table of a game, the other comes by its link, and they begin.
-async fn sit_down(host: &Guest, friend: &Guest, game: &str) -> String {
+pub(crate) async fn sit_down(host: &Guest, friend: &Guest, game: &str) -> String {
     for guest in [host, friend] {
         let quiet = format!(
             "localStorage.setItem('ludoteca/goal/{game}', 'seen'); localStorage.setItem('ludoteca/motion', 'off'); localStorage.setItem('ludoteca/list', 'open'); return true"

@@ -4,7 +4,7 @@
 use e2e::{Guest, Screen, Stand, games};
 
 /// axe-core 4.14.0, with its licence beside it.
-const AXE: &str = include_str!("../axe/axe.min.js");
+const AXE: &str = include_str!("../../axe/axe.min.js");
 
 const RUN: &str = "return axe.run(document, { resultTypes: ['violations'] }).then(found => \
                    found.violations.flatMap(rule => rule.nodes.slice(0, 4).map(node => \
@@ -52,5 +52,39 @@ async fn axe_finds_nothing_wrong() {
         wrong.extend(violations(&guest, &format!("{game}, rule book beside")).await);
     }
     guest.leave().await;
+    assert!(wrong.is_empty(), "{} things are wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_wrong_at_tables_with_friends() {
+    let stand = Stand::start();
+    let host = Guest::arrive(&stand, 43).await;
+    let friend = Guest::arrive(&stand, 44).await;
+    let game = &games()[0];
+    super::friends::sit_down(&host, &friend, game).await;
+    let mut wrong = Vec::new();
+    for (screen, dark) in [(Screen::Desktop, false), (Screen::Phone, true)] {
+        host.screen(screen).await;
+        host.dark(dark).await;
+        host.settled().await;
+        wrong.extend(violations(&host, &format!("a table, {screen:?}, dark {dark}")).await);
+    }
+    for (hash, there) in [
+        ("#/tables", ".lobby .cards .card-of:not(.blank)"),
+        ("#/me", ".me .kept li"),
+        (&format!("#/friends/{game}"), ".room .kept li"),
+    ] {
+        host.go(hash).await;
+        host.wait(hash, &format!("return !!document.querySelector({there:?})")).await;
+        for dark in [true, false] {
+            host.dark(dark).await;
+            wrong.extend(violations(&host, &format!("{hash}, dark {dark}")).await);
+        }
+        let cut = host.cut_off().await;
+        wrong.extend(cut.into_iter().map(|cut| format!("{hash}: cut: {cut}")));
+        host.screen(if hash == "#/me" { Screen::Desktop } else { Screen::Phone }).await;
+    }
+    host.leave().await;
+    friend.leave().await;
     assert!(wrong.is_empty(), "{} things are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }

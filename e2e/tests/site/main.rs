@@ -1,0 +1,12 @@
+//! The site as people use it, one file a concern. They are one program, so that no core waits for the
+//! last test of a file; what is timed (`figures`, `thought`) has a program of its own.
+
+mod access;
+mod addresses;
+mod friends;
+mod games;
+mod learn;
+mod page;
+mod screens;
+mod titles;
+mod touch;
