@@ -109,7 +109,6 @@ fn style(settings: &str) -> Result<Think, Box<dyn Error>> {
             "loose" => style.loose = value.parse()?,
             "once" => style.once = value.parse()?,
             "belief" => style.belief = value.parse()?,
-            "bound" => style.bound = value.parse()?,
             "timing" => style.timing = value.parse()?,
             _ => return Err(format!("no setting is called {name}").into()),
         }

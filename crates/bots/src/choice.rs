@@ -2,7 +2,7 @@
 
 use crate::{Opinion, search::Tally};
 
-/// What part of the most looks an action needs to be chosen.
+/// What part of the most looks an action needs to make a choice torn.
 const LOOKED_AT: f32 = 0.15;
 
 /// The most looked-at action, of equals the better one.
@@ -17,16 +17,11 @@ pub(crate) fn most_looked_at(sums: &[Tally]) -> usize {
     best
 }
 
-/// The action with the highest worth that it most likely has, among those that were looked at enough.
-pub(crate) fn safest(sums: &[Tally], errors: f32) -> usize {
-    let mut best = most_looked_at(sums);
-    let least = (LOOKED_AT * sums[best].visits as f32).max(2.0);
-    for (index, sum) in sums.iter().enumerate() {
-        if sum.visits as f32 >= least && sum.bound(errors) > sums[best].bound(errors) {
-            best = index;
-        }
-    }
-    best
+/// Whether another action than the most looked-at one is worth more, of those looked at enough.
+pub(crate) fn is_torn(sums: &[Tally]) -> bool {
+    let most = &sums[most_looked_at(sums)];
+    let least = (LOOKED_AT * most.visits as f32).max(2.0);
+    sums.iter().any(|sum| sum.visits as f32 >= least && sum.mean() > most.mean())
 }
 
 /// What is thought of each action.
@@ -49,26 +44,18 @@ pub(crate) fn opinions<A: Copy>(legal: &[A], sums: &[Tally], seats: u8) -> Vec<O
 mod tests {
     use super::*;
 
-    /// So many looks with this mean worth, half of them this much above it and half below.
-    fn tally(visits: u32, mean: f32, spread: f32) -> Tally {
-        let looks = visits as f32;
-        Tally { visits, value: looks * mean, squares: looks * (mean * mean + spread * spread), ..Tally::default() }
+    /// So many looks with this mean worth.
+    fn tally(visits: u32, mean: f32) -> Tally {
+        Tally { visits, value: visits as f32 * mean, ..Tally::default() }
     }
 
     #[test]
-    fn the_better_of_two_that_were_looked_at_enough_is_safer() {
-        let sums = [tally(1000, 0.50, 0.2), tally(600, 0.55, 0.2), tally(140, 0.9, 0.1)];
-        assert_eq!(most_looked_at(&sums), 0);
-        assert_eq!(safest(&sums, 1.0), 1, "the third was looked at too little");
-    }
-
-    #[test]
-    fn a_lead_within_the_error_changes_nothing() {
-        let sums = [tally(1000, 0.500, 0.3), tally(200, 0.505, 0.3)];
-        assert_eq!(safest(&sums, 1.0), 0);
-        assert_eq!(
-            safest(&[tally(1, 0.1, 0.0), tally(1, 0.9, 0.0)], 1.0),
-            most_looked_at(&[tally(1, 0.1, 0.0), tally(1, 0.9, 0.0)])
+    fn a_choice_is_torn_while_something_else_that_was_looked_at_enough_is_worth_more() {
+        assert!(is_torn(&[tally(1000, 0.50), tally(600, 0.55)]));
+        assert!(
+            !is_torn(&[tally(1000, 0.50), tally(600, 0.45), tally(140, 0.9)]),
+            "the third was looked at too little"
         );
+        assert_eq!(most_looked_at(&[tally(5, 0.1), tally(5, 0.9), tally(2, 1.0)]), 1);
     }
 }

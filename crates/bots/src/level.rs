@@ -69,9 +69,6 @@ pub struct Think {
     pub once: bool,
     /// Whether it draws worlds by how likely they are, given how seats play.
     pub belief: bool,
-    /// By how many standard errors a worth is lowered when it picks, so that little looked-at actions
-    /// need to be clearly better; 0 takes the most looked at.
-    pub bound: f32,
     /// Whether it spends a turn where it matters: much on the first choice, longer where it is torn,
     /// and no more than needed by the clock either.
     pub timing: bool,
@@ -95,11 +92,11 @@ const HAND: Think = Think {
     loose: 0.0,
     once: false,
     belief: false,
-    bound: 0.0,
     timing: false,
 };
 
-const SEARCH: Think = Think { once: true, belief: true, bound: 1.0, timing: true, ..HAND };
+/// What else a search may do is off until it has won a match (docs/bots.md, "What was tried").
+const SEARCH: Think = Think { once: true, ..HAND };
 
 /// A search whose choice is not always the most looked at.
 const fn loosely(loose: f32) -> Think {

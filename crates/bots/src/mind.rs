@@ -163,7 +163,7 @@ impl<G: Game + Knowledge> Mind<G> {
         if legal.len() > 1 {
             let share = self.share(style, view, seat, limits, begun);
             iterations = self.grow(style, view, seat, legal, limits, &share);
-            if style.timing && self.is_torn(style, seat, legal) {
+            if style.timing && choice::is_torn(&self.sums(seat, legal)) {
                 let more = share.longer(limits);
                 iterations = iterations.saturating_add(self.grow(style, view, seat, legal, limits, &more));
             }
@@ -244,21 +244,14 @@ impl<G: Game + Knowledge> Mind<G> {
         sums
     }
 
-    /// Whether the most looked-at action is not the one that would be picked.
-    fn is_torn(&self, style: Think, seat: Seat, legal: &[G::Action]) -> bool {
-        let sums = self.sums(seat, legal);
-        style.bound > 0.0 && choice::safest(&sums, style.bound) != choice::most_looked_at(&sums)
-    }
-
-    /// Which action to follow: the best among those looked at enough, or one drawn by looks for a loose
-    /// style.
+    /// Which action to follow: the most looked at, or near it for a loose style.
     fn pick(&self, style: Think, sums: &[Tally]) -> usize {
         if style.loose > 0.0 {
             let mut rng = Rng::fork(self.seed, self.thoughts | 1 << 63);
             let weights: Vec<f32> = sums.iter().map(|sum| (sum.visits as f32).powf(1.0 / style.loose)).collect();
             return rng.weighted(&weights);
         }
-        if style.bound > 0.0 { choice::safest(sums, style.bound) } else { choice::most_looked_at(sums) }
+        choice::most_looked_at(sums)
     }
 
     /// Forgets the turn, for a new game.

@@ -19,7 +19,7 @@ use crate::{Level, Mind, Pace, Thinks};
 
 impl Knowledge for Rialto {
     const PACE: u32 = 20;
-    const MEASURED: Pace = Pace { hand: 20.0, master: 20.0, plain: 10.0 };
+    const MEASURED: Pace = Pace { hand: 59.0, master: 59.0, plain: 42.0 };
     const POSITIONS: &'static str = include_str!("../../positions/rialto.txt");
     const HORIZON: u32 = 20;
     const KEEN: u32 = 6;

@@ -19,7 +19,7 @@ const WHOLE_WAY: f32 = COLUMNS as f32 + 1.0;
 
 impl Knowledge for StradaRomana {
     const PACE: u32 = 30;
-    const MEASURED: Pace = Pace { hand: 30.0, master: 30.0, plain: 10.0 };
+    const MEASURED: Pace = Pace { hand: 117.0, master: 117.0, plain: 38.0 };
     const POSITIONS: &'static str = include_str!("../../positions/strada-romana.txt");
     const GRAIN: f32 = 1.5;
     const BELIEVES: bool = true;

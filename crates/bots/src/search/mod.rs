@@ -128,8 +128,8 @@ impl<G: Game + Knowledge> Search<G> {
     pub(crate) fn tallies(&self, seat: Seat, legal: &[G::Action]) -> impl Iterator<Item = Tally> {
         legal.iter().map(move |&action| match self.tree.child(ROOT, (seat, Some(action))) {
             Some(child) => {
-                let Node { visits, value, squares, wins, margin, .. } = self.tree[child];
-                Tally { visits, value, squares, wins, margin }
+                let Node { visits, value, wins, margin, .. } = self.tree[child];
+                Tally { visits, value, wins, margin }
             }
             None => Tally::default(),
         })

@@ -6,9 +6,8 @@ use engine::{MAX_SEATS, PerSeat};
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Tally {
     pub visits: u32,
-    /// Of the utilities for the thinker, and of their squares.
+    /// Of the utilities for the thinker.
     pub value: f32,
-    pub squares: f32,
     pub wins: [f32; MAX_SEATS],
     pub margin: f32,
 }
@@ -18,18 +17,15 @@ impl Tally {
     pub(crate) fn add(&mut self, other: &Tally) {
         self.visits += other.visits;
         self.value += other.value;
-        self.squares += other.squares;
         self.margin += other.margin;
         for (total, wins) in self.wins.iter_mut().zip(other.wins) {
             *total += wins;
         }
     }
 
-    /// The mean worth less so many standard errors of it.
-    pub(crate) fn bound(&self, errors: f32) -> f32 {
-        let looks = self.visits.max(1) as f32;
-        let mean = self.value / looks;
-        mean - errors * ((self.squares / looks - mean * mean).max(0.0) / looks).sqrt()
+    /// The mean worth.
+    pub(crate) fn mean(&self) -> f32 {
+        self.value / self.visits.max(1) as f32
     }
 
     /// How likely each seat is to win.

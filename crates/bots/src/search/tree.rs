@@ -24,8 +24,6 @@ pub(crate) struct Node<A> {
     pub available: u32,
     /// The sum of its utilities for who acts.
     pub value: f32,
-    /// The sum of the squares of its utilities.
-    pub squares: f32,
     /// The sum of the wins of each seat.
     pub wins: [f32; MAX_SEATS],
     /// The sum of the thinker's margins.
@@ -125,9 +123,7 @@ impl<A: Copy + Ord> Tree<A> {
     pub(crate) fn credit(&mut self, node: u32, thinker: Seat, worth: &Worth) {
         let node = &mut self.nodes[node as usize];
         node.visits += 1;
-        let utility = worth.utility[node.key.0.index()];
-        node.value += utility;
-        node.squares += utility * utility;
+        node.value += worth.utility[node.key.0.index()];
         node.margin += worth.margin[thinker.index()];
         for (sum, win) in node.wins.iter_mut().zip(worth.win) {
             *sum += win;
@@ -188,7 +184,6 @@ fn blank<A>(key: (Seat, Option<A>), weight: f32) -> Node<A> {
         visits: 0,
         available: 0,
         value: 0.0,
-        squares: 0.0,
         wins: [0.0; MAX_SEATS],
         margin: 0.0,
         first: NONE,
