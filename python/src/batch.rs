@@ -81,10 +81,13 @@ pub(crate) struct Games<G: Game> {
     /// Those who work beside the caller's own thread. They live as long as the games: a step is
     /// shorter than the start of a thread.
     others: Option<ThreadPool>,
+    /// Counts the steps, for those who wait for the next one.
+    steps: Arc<AtomicUsize>,
     widths: Widths,
 }
 
-/// How often a thread looks whether the others are done before it sleeps.
+/// How often a thread looks whether the others are done, or the next step has begun, before it sleeps:
+/// some tenths of a millisecond, about as long as a step.
 const SPINS: usize = 10_000;
 
 /// A place where one game after another is played.
@@ -116,7 +119,7 @@ impl<G: Kind> Games<G> {
             .then(|| pool(threads - 1))
             .transpose()
             .map_err(|_| Trouble::Setup("the system starts no more threads; ask for fewer".into()))?;
-        Ok(Games { table, slots, others, widths })
+        Ok(Games { table, slots, others, steps: Arc::default(), widths })
     }
 
     /// Does a job for every slot with its rows, on all threads.
@@ -133,6 +136,7 @@ impl<G: Kind> Games<G> {
             }
         };
         let Some(others) = &self.others else { return run(&mut self.slots, rows) };
+        let step = self.steps.fetch_add(1, Ordering::Release) + 1;
         // The same thread has the same games in every step, so what they allocate stays with it.
         let workers = others.current_num_threads();
         let share = self.slots.len().div_ceil(workers + 1);
@@ -156,6 +160,12 @@ impl<G: Kind> Games<G> {
             // The others are nearly done: to sleep until then would take longer.
             let is_done = || done.load(Ordering::Acquire) == parts.len();
             (0..SPINS).take_while(|_| !is_done()).for_each(|_| std::hint::spin_loop());
+        });
+        // Who sleeps takes longer to wake than to play half a step, so they wait awake for the next.
+        let steps = Arc::clone(&self.steps);
+        others.spawn_broadcast(move |_| {
+            let is_last = || steps.load(Ordering::Acquire) == step;
+            (0..SPINS).take_while(|_| is_last()).for_each(|_| std::hint::spin_loop());
         });
     }
 }

@@ -30,6 +30,7 @@
 pub mod build;
 mod draw;
 pub mod files;
+pub(crate) mod numbers;
 mod palette;
 pub mod svg;
 #[cfg(test)]

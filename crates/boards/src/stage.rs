@@ -47,6 +47,8 @@ pub struct Stage {
     /// The part of the map in which something can be done, for screens that cannot show all of it
     /// large enough: left, top, width and height.
     pub focus: Option<[f32; 4]>,
+    /// All of the map, small, for those screens: it lies where the map lies.
+    pub overview: Option<Scene>,
     /// What can be done, as pictures with prices, above the main button.
     pub options: Vec<Part>,
     /// What the main button does while nothing else is chosen.
@@ -71,6 +73,7 @@ impl Stage {
         Stage {
             map,
             focus: None,
+            overview: None,
             options: Vec::new(),
             main: None,
             beside: Vec::new(),

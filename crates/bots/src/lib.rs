@@ -2,7 +2,7 @@
 //!
 //! A bot is a [`Player`]: it is given a view and the legal actions, never a game. A [`Mind`] is
 //! the bot of one seat at one of five [`Level`]s; [`arena`] lets bots play each other and rates
-//! them. No I/O happens here and no clock is read: a host that wants time budgets lends a [`Clock`].
+//! them; [`review`] says after a game what was luck and what was play. No I/O happens here and no clock is read: a host that wants time budgets lends a [`Clock`].
 
 pub mod arena;
 mod choice;
@@ -14,6 +14,7 @@ mod pace;
 mod player;
 pub mod positions;
 mod quick;
+pub mod review;
 mod rng;
 mod search;
 mod spec;

@@ -58,6 +58,7 @@ mod frame;
 mod mind;
 mod position;
 mod refused;
+pub mod review;
 pub mod rules;
 mod sight;
 pub mod table;

@@ -1,6 +1,6 @@
 //! A bot seat with its type erased. It is given positions, never a game.
 
-use bots::{Knowledge, Level, Limits, Opinion, Thinks, Thought};
+use bots::{Knowledge, Level, Limits, Opinion, Thinks, Thought, review::Correction};
 
 use crate::{CatalogError, Sight, table::Title, with_game};
 
@@ -27,11 +27,19 @@ impl<G: Title> Mind for Seated<G> {
             return None;
         }
         let Thought { choice, opinions, iterations, plies } = self.0.think(sight.view::<G>()?, seat, legal, limits);
+        let (correction, ply) = (Correction::of_search::<G>(sight.position().seats), sight.position().ply);
+        // A seat that did not search has no chances to correct.
+        let chance = |opinion: &Opinion<G::Action>| match opinion.visits {
+            0 => opinion.win_chance,
+            _ => correction
+                .correct(&opinion.win_chance.map(|_, &chance| f64::from(chance)), ply)
+                .map(|_, &chance| chance as f32),
+        };
         let opinion = |opinion: Opinion<G::Action>| Opinion {
+            win_chance: chance(&opinion),
             action: opinion.action.to_string(),
             visits: opinion.visits,
             value: opinion.value,
-            win_chance: opinion.win_chance,
             margin: opinion.margin,
         };
         Some(Thought {

@@ -11,7 +11,10 @@ use std::{
 
 use bots::{
     Budget, Spec,
-    arena::{self, BotReport, Contestant, Finished, MOST_BOTS, News, Plan, Question, Report, Seated, Verdict, Watch},
+    arena::{
+        self, BotReport, Contestant, Finished, Interval, MOST_BOTS, News, Plan, Question, Report, Seated, Verdict,
+        Watch,
+    },
 };
 use catalog::table::Title;
 use clap::Args;
@@ -206,6 +209,8 @@ impl Arena {
             json!({
                 "bot": bot.bot, "games": bot.games, "win_share": bot.win_share,
                 "win_interval": [bot.win_interval.low, bot.win_interval.high],
+                "adjusted_share": bot.adjusted_share,
+                "adjusted_interval": [bot.adjusted_interval.low, bot.adjusted_interval.high],
                 "rating": bot.rating, "interval": [bot.interval.low, bot.interval.high],
                 "points": bot.points, "win_share_by_seat": bot.by_seat, "millis_per_decision": bot.millis,
                 "slowest_turn_millis": bot.slowest_turn, "strikes": bot.strikes,
@@ -235,21 +240,24 @@ impl Arena {
         )?;
         writeln!(
             out,
-            "{:<20} {:>6} {:>22} {:>18} {:>7} {:>8} {:>9}",
-            "bot", "games", "wins % (95 %)", "rating (95 %)", "points", "ms/dec.", "ms/turn ≤"
+            "{:<20} {:>6} {:>22} {:>22} {:>18} {:>7} {:>8} {:>9}",
+            "bot", "games", "wins % (95 %)", "less luck % (95 %)", "rating (95 %)", "points", "ms/dec.", "ms/turn ≤"
         )?;
         let mut bots: Vec<&BotReport> = report.bots.iter().collect();
         bots.sort_by(|one, two| two.rating.total_cmp(&one.rating));
         for bot in bots {
             let points = bot.points.map_or("—".to_owned(), |points| format!("{points:.1}"));
-            let percent = |share: f64| share * 100.0;
-            let (wins, ratings) = (bot.win_interval, bot.interval);
+            let ratings = bot.interval;
+            let shares = |share: f64, interval: Interval| {
+                format!("{:.1} ({:.1} to {:.1})", share * 100.0, interval.low * 100.0, interval.high * 100.0)
+            };
             writeln!(
                 out,
-                "{:<20} {:>6} {:>22} {:>18} {points:>7} {:>8.2} {:>9.0}",
+                "{:<20} {:>6} {:>22} {:>22} {:>18} {points:>7} {:>8.2} {:>9.0}",
                 bot.bot,
                 bot.games,
-                format!("{:.1} ({:.1} to {:.1})", percent(bot.win_share), percent(wins.low), percent(wins.high)),
+                shares(bot.win_share, bot.win_interval),
+                shares(bot.adjusted_share, bot.adjusted_interval),
                 format!("{:.0} ({:.0} to {:.0})", bot.rating, ratings.low, ratings.high),
                 bot.millis,
                 bot.slowest_turn,
@@ -307,6 +315,7 @@ fn row(number: u32, game: &Finished, specs: &[Spec]) -> Row {
         bot: specs[seated.bot].to_string(),
         number: seated.bot,
         rank: seated.rank,
+        luck: seated.luck,
         points: seated.points,
         strikes: seated.strikes,
         decisions: seated.decisions,
@@ -334,6 +343,7 @@ fn finished(row: &Row, bots: usize, seats: u8) -> Option<(u32, Finished)> {
             bot: here.number,
             rank: here.rank,
             win: if here.rank == 1 { 1.0 / winners } else { 0.0 },
+            luck: here.luck,
             points: here.points,
             decisions: here.decisions,
             millis: here.millis,

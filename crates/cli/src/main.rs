@@ -3,6 +3,7 @@
 mod arena;
 mod bench;
 mod bot;
+mod calibrate;
 mod colour;
 mod data;
 mod exec;
@@ -18,6 +19,7 @@ mod picture;
 mod play;
 mod replay;
 mod results;
+mod review;
 mod rules;
 mod screen;
 mod serve;
@@ -55,10 +57,14 @@ enum Command {
     Sim(sim::Sim),
     /// Let bots play paired matches and rate them
     Arena(arena::Arena),
+    /// See whether the bots' win chances mean what they say
+    Calibrate(calibrate::Calibrate),
     /// Play a seat on standard input and output
     Bot(bot::Bot),
     /// Check, show or draw a recorded game
     Replay(replay::Replay),
+    /// Say what was luck in a recorded game, what was play and what others did
+    Review(review::ReviewGame),
     /// Copy a server's data to a file, also while it runs
     Backup(data::Backup),
     /// Replay every stored table with this program and list differences
@@ -85,8 +91,10 @@ fn main() -> ExitCode {
         Command::Play(command) => command.run(&mut out),
         Command::Sim(command) => command.run(&mut out),
         Command::Arena(command) => command.run(&mut out),
+        Command::Calibrate(command) => command.run(&mut out),
         Command::Bot(command) => command.run(&mut out),
         Command::Replay(command) => command.run(&mut out),
+        Command::Review(command) => command.run(&mut out),
         Command::Backup(command) => command.run(&mut out),
         Command::Check(command) => command.run(&mut out),
         Command::Reports(command) => command.run(&mut out),

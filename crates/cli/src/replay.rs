@@ -137,7 +137,7 @@ fn rolls(text: &str, notes: &Notes, out: &mut impl Write) -> Result<(), Failure>
 }
 
 /// The names that the record tells, or the seats by their numbers.
-fn named(notes: &Notes, seats: u8) -> Names {
+pub(crate) fn named(notes: &Notes, seats: u8) -> Names {
     let name = |seat: Seat| notes.names[seat.index()].clone().unwrap_or_else(|| format!("Seat {seat}"));
     Names::new(Seat::all(seats).map(name).collect())
 }

@@ -40,6 +40,9 @@ pub(crate) struct SeatRow {
     pub(crate) number: usize,
     /// Its rank.
     pub(crate) rank: u8,
+    /// What of its win the rolls gave, if that was reckoned.
+    #[serde(default)]
+    pub(crate) luck: f64,
     /// Its points, if the game has any.
     pub(crate) points: Option<i32>,
     /// How often a fallback had to answer for it.
@@ -68,7 +71,7 @@ pub(crate) struct Results {
     file: Mutex<BufWriter<File>>,
 }
 
-const COLUMNS: &str = "game,seed,plies,first,seat,bot,rank,points,strikes,decisions,millis,slowest_turn";
+const COLUMNS: &str = "game,seed,plies,first,seat,bot,rank,points,strikes,decisions,millis,slowest_turn,luck";
 
 impl Results {
     /// Makes the file. With `resume` one that is there is read and added to, if it is of the same run.
@@ -149,7 +152,7 @@ fn table(row: &Row) -> String {
         let points = here.points.map_or(String::new(), |points| points.to_string());
         let bot = format!("\"{}\"", here.bot.replace('"', "\"\""));
         format!(
-            "{},{},{},{},{},{bot},{},{points},{},{},{:.3},{:.3}\n",
+            "{},{},{},{},{},{bot},{},{points},{},{},{:.3},{:.3},{:.5}\n",
             row.game,
             row.seed,
             row.plies,
@@ -159,7 +162,8 @@ fn table(row: &Row) -> String {
             here.strikes,
             here.decisions,
             here.millis,
-            here.slowest_turn
+            here.slowest_turn,
+            here.luck
         )
     };
     row.seats.iter().enumerate().map(line).collect()

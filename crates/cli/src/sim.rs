@@ -202,8 +202,14 @@ impl Sim {
 
 /// A progress bar on a terminal, nothing elsewhere. It is there from the first second.
 pub(crate) fn progress(length: u64) -> ProgressBar {
+    progress_of(length, "games")
+}
+
+/// The same for other things than games.
+pub(crate) fn progress_of(length: u64, things: &str) -> ProgressBar {
     let bar = ProgressBar::new(length);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} games, {elapsed}, {eta} left {msg}") {
+    let template = format!("{{bar:40}} {{pos}} of {{len}} {things}, {{elapsed}}, {{eta}} left {{msg}}");
+    if let Ok(style) = ProgressStyle::with_template(&template) {
         bar.set_style(style);
     }
     bar.enable_steady_tick(std::time::Duration::from_millis(200));
@@ -268,6 +274,7 @@ fn row<G: Game>(record: &Record<G>, game: &G, specs: &[Spec], strikes: &[u32], (
         decisions: 0,
         millis: 0.0,
         slowest_turn: 0.0,
+        luck: 0.0,
     };
     Row {
         game: number,

@@ -38,7 +38,7 @@ struct Asked {
 }
 
 /// Something kept, as the server writes it.
-pub(crate) fn note(person: Person, kind: NoteKind, name: impl ToString, value: &impl Serialize) -> NoteRow {
+pub(crate) fn note(person: Person, kind: NoteKind, name: &impl ToString, value: &impl Serialize) -> NoteRow {
     let value = serde_json::to_string(value).expect("it is plain data");
     NoteRow { person, kind, name: name.to_string(), value }
 }
@@ -85,7 +85,7 @@ pub(crate) async fn block(
     if !there || me == Person(other) {
         return Err(Refusal::No(No::NotNow));
     }
-    site.service.store.keep(note(me, NoteKind::Blocked, other, &())).await?;
+    site.service.store.keep(note(me, NoteKind::Blocked, &other, &())).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -119,7 +119,7 @@ pub(crate) async fn invite(
     }
     // Whoever was blocked does not learn of it.
     if !blocked(&store.notes(other).await?).contains(&me) {
-        store.keep(note(other, NoteKind::Invited, table, &Asked { by: me, key })).await?;
+        store.keep(note(other, NoteKind::Invited, &table, &Asked { by: me, key })).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -153,7 +153,7 @@ pub(crate) async fn seen(site: &Site, known: &Known, headers: &HeaderMap) -> Res
     if known.kind == ProofKind::Cookie && last.is_none_or(|(_, kept)| kept.seen.after(SEEN_EVERY) <= now) {
         let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
         let kept = Kept { phone: agent.contains("Mobi"), seen: now };
-        service.store.keep(note(person, NoteKind::Device, id, &kept)).await?;
+        service.store.keep(note(person, NoteKind::Device, &id, &kept)).await?;
     }
     Ok(())
 }

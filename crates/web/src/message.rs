@@ -1,7 +1,7 @@
 //! The one seam between the page and a table, wherever that table is, and between the page and the
 //! minds that think beside it.
 
-use bots::Thought;
+use bots::{Thought, review::Review};
 use catalog::{Position, Refused};
 use engine::PerSeat;
 use room::{Declined, Shown, Sitter};
@@ -98,6 +98,36 @@ impl Setup {
     pub fn again(&self, seed: u64) -> Setup {
         Setup { seed, ..self.clone() }
     }
+}
+
+/// What is asked of the worker beside the page.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Task {
+    /// To think about a decision.
+    Ponder(Box<Ponder>),
+    /// To review a finished game, for at most so many seconds.
+    Review {
+        /// The record of the game.
+        record: String,
+        /// How long it may take.
+        seconds: f64,
+    },
+}
+
+/// What comes from beside the page.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Outcome {
+    /// A thought.
+    Pondered(Pondered),
+    /// What a review found out so far.
+    Reviewed {
+        /// All of it.
+        review: Box<Review>,
+        /// Whether nothing more comes.
+        ended: bool,
+    },
+    /// There is no review, and this is why.
+    NoReview(String),
 }
 
 /// A decision to think about, for a mind beside the page.

@@ -1,11 +1,14 @@
 //! Those who think beside the page: one mind for each that was asked for, kept between the plies of
 //! its turn.
 
-use bots::{Level, Limits, Thought};
-use catalog::{Mind, Sight};
+use bots::{Level, Limits, Thought, review::Effort};
+use catalog::{Mind, Sight, review};
 use engine::Viewer;
 
-use crate::message::{Ponder, Pondered};
+use crate::message::{Outcome, Ponder, Pondered, Task};
+
+/// Milliseconds between two tellings of what a review found out so far.
+const TELLING: f64 = 300.0;
 
 /// Milliseconds since any fixed moment.
 pub type Clock = fn() -> f64;
@@ -29,6 +32,36 @@ impl Minds {
     /// No mind yet, and a clock to think by.
     pub fn new(clock: Clock) -> Minds {
         Minds { clock, minds: Vec::new() }
+    }
+
+    /// Does what is asked, and tells what comes of it.
+    pub fn work(&mut self, task: Task, tell: &mut dyn FnMut(Outcome)) {
+        match task {
+            Task::Ponder(ponder) => tell(Outcome::Pondered(self.ponder(*ponder))),
+            Task::Review { record, seconds } => self.review(&record, seconds, tell),
+        }
+    }
+
+    /// Reviews a game and tells again and again how far it is. Whoever asked ends it by ending the
+    /// worker.
+    fn review(&self, record: &str, seconds: f64, tell: &mut dyn FnMut(Outcome)) {
+        let mut reviewer = match review::review(record, Effort::Seconds(seconds)) {
+            Ok(reviewer) => reviewer,
+            Err(error) => return tell(Outcome::NoReview(error.to_string())),
+        };
+        let begun = (self.clock)();
+        let mut told = begun;
+        while reviewer.step() {
+            let now = (self.clock)();
+            if now - begun >= seconds * 1000.0 {
+                break;
+            }
+            if now - told >= TELLING {
+                told = now;
+                tell(Outcome::Reviewed { review: Box::new(reviewer.review()), ended: false });
+            }
+        }
+        tell(Outcome::Reviewed { review: Box::new(reviewer.review()), ended: true });
     }
 
     /// Thinks about a decision.

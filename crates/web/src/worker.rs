@@ -16,10 +16,12 @@ pub(crate) fn run() {
     let answer = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
         // Only the page of the same build writes here, so what cannot be read was not meant for us.
-        let Ok(ponder) = serde_json::from_str(&text) else { return };
-        if let Ok(text) = serde_json::to_string(&minds.ponder(ponder)) {
-            let _ = answering.post_message(&text.into());
-        }
+        let Ok(task) = serde_json::from_str(&text) else { return };
+        minds.work(task, &mut |outcome| {
+            if let Ok(text) = serde_json::to_string(&outcome) {
+                let _ = answering.post_message(&text.into());
+            }
+        });
     });
     scope.set_onmessage(Some(answer.as_ref().unchecked_ref()));
     answer.forget();

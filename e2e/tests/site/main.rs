@@ -7,6 +7,7 @@ mod friends;
 mod games;
 mod learn;
 mod page;
+mod review;
 mod screens;
 mod titles;
 mod touch;

@@ -4,7 +4,7 @@ use std::{fmt::Write, sync::LazyLock};
 
 use game_la_strada::board::{CELLS, Cell};
 
-use crate::scene::{hexagon_corners, svg::place};
+use crate::scene::{hexagon_corners, numbers::place};
 
 /// From the middle of a hex to a corner.
 pub(super) const SIZE: f32 = 30.0;

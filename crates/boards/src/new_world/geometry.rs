@@ -3,7 +3,7 @@
 
 use game_new_world::{Kind, Side};
 
-use crate::scene::svg::place;
+use crate::scene::numbers::place;
 
 /// A place on a tile.
 pub(super) type Point = (f32, f32);

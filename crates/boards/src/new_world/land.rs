@@ -12,7 +12,7 @@ use super::{
     symbols::explorer_of,
     tiles, words,
 };
-use crate::scene::{svg::place, *};
+use crate::scene::{numbers::place, *};
 
 const SAND: Token = Token::Tone(0xc9b06b, 0x6a5b34);
 const FAINT: Token = Token::Tone(0xb7a888, 0x5b5140);

@@ -3,6 +3,7 @@
 mod goods;
 mod map;
 mod map_land;
+mod map_overview;
 mod map_previews;
 mod map_road;
 mod map_wagons;

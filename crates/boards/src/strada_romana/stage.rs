@@ -10,7 +10,7 @@ use game_strada_romana::{
 
 use super::{
     map::{self, Layout},
-    options, panels, seats, words,
+    map_overview, options, panels, seats, words,
 };
 use crate::{scene::*, stage::Stage};
 
@@ -21,6 +21,7 @@ impl Drawing for StradaRomana {
         let focus = painter.map.turn_to(place);
         let mut stage = Stage::new(map::draw(&painter));
         stage.focus = focus;
+        stage.overview = focus.map(|_| map_overview::draw(&painter));
         stage.options = options::options(&painter);
         stage.main = options::main(&painter);
         stage.beside = options::beside(&painter, stage.main.as_ref());

@@ -1,7 +1,11 @@
 //! What only Strada Romana's stage promises: bets stay secret, and a part of the map keeps its size.
 
 use engine::{Options as _, Viewer};
-use game_strada_romana::{Options, StradaRomana, material::WagonSet};
+use game_strada_romana::{
+    Options, Place, StradaRomana,
+    board::{End, Square},
+    material::WagonSet,
+};
 
 use super::map::SQUARE;
 use crate::proof::{self, Random, Shown};
@@ -25,7 +29,13 @@ fn shows_no_secret(shown: &Shown<'_>) {
 
 /// Where only a part of the map is shown, it is a part of it, and its squares can be pressed.
 fn focuses(shown: &Shown<'_>) {
+    let overview = shown.stage.overview.as_ref();
+    assert_eq!(overview.is_some(), shown.stage.focus.is_some(), "the whole road is shown small beside a part of it");
     let Some([left, top, width, height]) = shown.stage.focus else { return };
+    let view = shown.sight.view::<StradaRomana>().expect("a view of Strada Romana");
+    let rolling = view.open.places.iter().filter(|place| matches!(place, Place::Road(_))).count();
+    let shapes = Square::all().count() + rolling + End::ALL.len();
+    assert_eq!(overview.map(|overview| overview.nodes.len()), Some(shapes), "squares, wagons on them, two names");
     let [x, y, wide, high] = shown.stage.map.frame;
     assert!(left >= x && top >= y && left + width <= x + wide + 0.1 && top + height <= y + high + 0.1);
     let square = shown.size.scale(width, height) * SQUARE;

@@ -11,6 +11,7 @@ use super::pieces::{plain, signed};
 /// What the tabs for playing, for one's own and for what can be had are called.
 pub(super) const TABS: (&str, &str, &str) = ("Drive", "My goods", "Prices");
 pub(super) const YOU: &str = "You";
+pub(super) const OVERVIEW: &str = "The whole road";
 pub(super) const EMPTY: &str = "empty";
 pub(super) const END_TURN: &str = "End the turn";
 pub(super) const PASS: &str = "Pass for a coin";

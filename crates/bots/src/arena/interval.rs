@@ -19,7 +19,7 @@ pub struct Interval {
 
 impl Interval {
     /// The ends between which all but a fortieth on either side of these values lie.
-    pub(super) fn of(mut values: Vec<f64>) -> Interval {
+    pub(crate) fn of(mut values: Vec<f64>) -> Interval {
         values.sort_by(f64::total_cmp);
         let at = |part: f64| values[((values.len() as f64 * part) as usize).min(values.len() - 1)];
         Interval { low: at(0.025), high: at(0.975) }

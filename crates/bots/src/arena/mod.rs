@@ -14,14 +14,17 @@ use std::{
     sync::atomic::{AtomicBool, AtomicUsize, Ordering},
 };
 
-use engine::{Croupier, Game, PerSeat, Seat, SeededDice, SetupError, Viewer};
+use engine::{Croupier, PerSeat, Seat, SeededDice, SetupError, Viewer};
 
 pub use self::{
     interval::Interval,
     report::{BotReport, Report},
     sequential::{Question, Verdict},
 };
-use crate::{Player, Rng};
+use crate::{
+    Knowledge, Player, Rng,
+    review::{Correction, Open, luck_of_ply},
+};
 
 /// The most bots that a match compares: more would make millions of line-ups.
 pub const MOST_BOTS: usize = 10;
@@ -65,6 +68,8 @@ pub struct Seated {
     pub rank: u8,
     /// Its share of the win.
     pub win: f64,
+    /// What of that the rolls of the game gave, by an evaluation that is fixed before the match.
+    pub luck: f64,
     /// Its points, if the game has any.
     pub points: Option<i32>,
     /// How many choices between two or more actions it made.
@@ -120,9 +125,14 @@ pub struct Watch<'a> {
 /// number of threads, so that a match stops at the same game everywhere.
 const BATCH: usize = 8;
 
+/// How many playouts value the states that a ply could have rolled. Any fixed value takes luck off a
+/// result without favour; a few playouts see what a draw is good for, and cost little beside bots that
+/// think.
+const LUCK_PLAYOUTS: u32 = 2;
+
 /// Plays a match and rates the bots. Games that are `known` by their number are not played again.
 /// Only seeds whose games are all finished count.
-pub fn run<G: Game>(
+pub fn run<G: Knowledge>(
     options: &G::Options,
     contestants: &[Contestant<'_, G>],
     plan: &Plan,
@@ -220,7 +230,7 @@ fn play_all<J: Sync, R: Send>(jobs: &[J], threads: usize, work: &(impl Fn(&J, u3
 }
 
 /// Plays one game; `None` if the match is ended before it is over.
-fn play_one<G: Game>(
+fn play_one<G: Knowledge>(
     options: &G::Options,
     contestants: &[Contestant<'_, G>],
     table: &[usize],
@@ -235,7 +245,8 @@ fn play_one<G: Game>(
         .collect();
     let mut seated = PerSeat::new(seats, |seat| Seated { bot: table[seat.index()], ..Seated::default() });
     let mut turns = PerSeat::new(seats, |_| 0.0f64);
-    let (mut legal, mut plies, mut last) = (Vec::new(), 0, None);
+    let mut open = Open::new(LUCK_PLAYOUTS, Correction::of_open::<G>(seats));
+    let (mut legal, mut plies, mut last) = (Vec::new(), 0u32, None);
     let first = game.to_act().first().unwrap_or(Seat::FIRST);
     while let Some(seat) = game.to_act().first() {
         if watch.stop.load(Ordering::Relaxed) {
@@ -262,8 +273,11 @@ fn play_one<G: Game>(
             (watch.tell)(News::Strike(trouble));
         }
         let action = if legal.binary_search(&answer.action).is_ok() { answer.action } else { legal[0] };
+        let before = game.clone();
         game.apply(seat, action, &mut Croupier::quiet(&mut dice));
         plies += 1;
+        let luck = luck_of_ply(&mut open, &before, (seat, action), &game, plies as usize);
+        luck.iter().for_each(|(seat, luck)| seated[seat].luck += luck);
     }
     let standings = game.standings().expect("a game with nobody to act is over");
     let winners = standings.values().iter().filter(|standing| standing.rank == 1).count() as f64;

@@ -1,7 +1,7 @@
 //! What a match came to.
 
 use super::{
-    Finished,
+    Finished, Seated,
     interval::{self, Interval},
     rating,
     sequential::Verdict,
@@ -37,6 +37,10 @@ pub struct BotReport {
     pub win_share: f64,
     /// The 95 % interval of that share.
     pub win_interval: Interval,
+    /// The same share less the luck of its rolls: as large on average, and less spread.
+    pub adjusted_share: f64,
+    /// The 95 % interval of that.
+    pub adjusted_interval: Interval,
     /// Its rating.
     pub rating: f64,
     /// The 95 % interval of the rating.
@@ -76,6 +80,7 @@ fn bot_report(bot: usize, name: String, seats: u8, sets: &[Vec<Finished>], ratin
     let seated = || sets.iter().flatten().flat_map(|game| game.seats.iter()).filter(|(_, seated)| seated.bot == bot);
     let games = seated().count() as u32;
     let shares = shares(sets, bot);
+    let adjusted = means(sets, bot, |seated| seated.win - seated.luck);
     let decisions: u32 = seated().map(|(_, seated)| seated.decisions).sum();
     let millis: f64 = seated().map(|(_, seated)| seated.millis).sum();
     let points: Option<Vec<i32>> = seated().map(|(_, seated)| seated.points).collect();
@@ -91,6 +96,8 @@ fn bot_report(bot: usize, name: String, seats: u8, sets: &[Vec<Finished>], ratin
         games,
         win_share: shares.iter().sum::<f64>() / shares.len().max(1) as f64,
         win_interval: interval::of_shares(&shares),
+        adjusted_share: adjusted.iter().sum::<f64>() / adjusted.len().max(1) as f64,
+        adjusted_interval: interval::of_shares(&adjusted),
         rating: rating.0,
         interval: rating.1,
         points: points
@@ -104,10 +111,15 @@ fn bot_report(bot: usize, name: String, seats: u8, sets: &[Vec<Finished>], ratin
 
 /// A bot's share of the wins of each set, for each time it was seated.
 pub(super) fn shares(sets: &[Vec<Finished>], bot: usize) -> Vec<f64> {
+    means(sets, bot, |seated| seated.win)
+}
+
+/// The mean of something in each set, over the times a bot was seated.
+fn means(sets: &[Vec<Finished>], bot: usize, what: fn(&Seated) -> f64) -> Vec<f64> {
     sets.iter()
         .map(|set| {
             let seated = set.iter().flat_map(|game| game.seats.values()).filter(|seated| seated.bot == bot);
-            let (count, sum) = seated.fold((0.0f64, 0.0), |(count, sum), seated| (count + 1.0, sum + seated.win));
+            let (count, sum) = seated.fold((0.0f64, 0.0), |(count, sum), seated| (count + 1.0, sum + what(seated)));
             sum / count.max(1.0)
         })
         .collect()

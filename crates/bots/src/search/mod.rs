@@ -15,7 +15,7 @@ use std::marker::PhantomData;
 use engine::{Croupier, Game, Seat};
 
 pub use self::playout::playout_speed;
-pub(crate) use self::tally::Tally;
+pub(crate) use self::{tally::Tally, worth::guess};
 use self::{
     tree::{NONE, Node, ROOT, Tree},
     worlds::Worlds,

@@ -68,7 +68,8 @@ pub(crate) fn value<G: Game + Knowledge>(game: &G, knowledge: bool, spread: &mut
     } else if knowledge {
         let outlook: PerSeat<f32> = game.outlook();
         points[..seats].copy_from_slice(outlook.values());
-        guess(&points[..seats], G::DOUBT, &mut worth.win, &mut rank_part);
+        worth.win = guess(&points[..seats], G::DOUBT);
+        guess_ranks(&points[..seats], G::DOUBT, &mut rank_part);
     } else {
         worth.win[..seats].fill(1.0 / seats as f32);
         rank_part[..seats].fill(0.5);
@@ -85,18 +86,26 @@ pub(crate) fn value<G: Game + Knowledge>(game: &G, knowledge: bool, spread: &mut
     worth
 }
 
-/// How likely each seat is to win and to stay ahead of each other, from what all may expect.
-fn guess(points: &[f32], doubt: f32, win: &mut [f32; MAX_SEATS], rank: &mut [f32; MAX_SEATS]) {
+/// How likely each seat is to win, from what all may expect.
+pub(crate) fn guess(points: &[f32], doubt: f32) -> [f32; MAX_SEATS] {
     let top = points.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let mut win = [0.0; MAX_SEATS];
     let mut total = 0.0;
     for (seat, &own) in points.iter().enumerate() {
         win[seat] = ((own - top) / doubt).exp();
         total += win[seat];
-        let ahead: f32 = points.iter().map(|&other| logistic((own - other) / doubt)).sum();
-        rank[seat] = (ahead - 0.5) / (points.len() - 1) as f32;
     }
     for share in &mut win[..points.len()] {
         *share /= total;
+    }
+    win
+}
+
+/// How likely each seat is to stay ahead of each other, from what all may expect.
+fn guess_ranks(points: &[f32], doubt: f32, rank: &mut [f32; MAX_SEATS]) {
+    for (seat, &own) in points.iter().enumerate() {
+        let ahead: f32 = points.iter().map(|&other| logistic((own - other) / doubt)).sum();
+        rank[seat] = (ahead - 0.5) / (points.len() - 1) as f32;
     }
 }
 

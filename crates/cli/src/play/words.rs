@@ -60,7 +60,7 @@ pub(super) fn only_choice(action: &str) -> String {
 }
 
 pub(super) fn would_play(choice: &str, imagined: u32) -> String {
-    format!("  A master would play {choice} ({imagined} worlds imagined).")
+    format!("  A master would play {choice} ({imagined} worlds imagined). Chances between equal masters:")
 }
 
 pub(super) fn with_points(points: i32) -> String {

@@ -3,6 +3,7 @@
 mod bot;
 mod figures;
 mod learn;
+mod review;
 
 use std::{
     fs,

@@ -95,7 +95,7 @@ async fn plan(service: &Arc<Service>, asked: Asked) -> Result<(), StoreError> {
         return Ok(());
     }
     let turn = Turn { seat, decision, due, told: false };
-    if service.store.swap(note(person, NoteKind::Turn, table, &turn), last.map(|last| last.value.clone())).await? {
+    if service.store.swap(note(person, NoteKind::Turn, &table, &turn), last.map(|last| last.value.clone())).await? {
         deliver(service, table, person, turn).await?;
     }
     Ok(())
@@ -119,7 +119,7 @@ async fn deliver(service: &Arc<Service>, table: TableId, person: Person, turn: T
             () = stops(&mut stopping) => return Ok(()),
         }
     }
-    let row = |turn: &Turn| note(person, NoteKind::Turn, table, turn);
+    let row = |turn: &Turn| note(person, NoteKind::Turn, &table, turn);
     if !service.store.swap(row(&Turn { told: true, ..turn }), Some(row(&turn).value)).await? {
         return Ok(());
     }
@@ -142,7 +142,7 @@ async fn still_waits(service: &Arc<Service>, table: TableId, person: Person, dec
 async fn tell(
     service: &Arc<Service>,
     person: Person,
-    kind: NoteKind,
+    kind: PlaceKind,
     address: String,
     game: &str,
     table: TableId,
@@ -151,25 +151,28 @@ async fn tell(
         tokio::time::sleep(pause).await;
         let (postman, to, game) = (Arc::clone(&service.postman), address.clone(), game.to_owned());
         let sent = tokio::task::spawn_blocking(move || match kind {
-            NoteKind::Push => postman.push(&to),
-            _ => postman.hook(&to, &game, table),
+            PlaceKind::Push => postman.push(&to),
+            PlaceKind::Hook => postman.hook(&to, &game, table),
         });
         match sent.await.unwrap_or(Delivered::Failed) {
             Delivered::Yes => {
                 service.metrics.told.inc();
                 return Ok(());
             }
-            Delivered::Gone => return service.store.unkeep(person, kind, address).await,
+            Delivered::Gone => return service.store.unkeep(person, kept_as(kind), address).await,
             Delivered::Failed => {}
         }
     }
-    service.store.keep(note(person, kind, address, &Off { off: true })).await
+    service.store.keep(note(person, kept_as(kind), &address, &Off { off: true })).await
 }
 
 /// Where somebody is told.
-fn places(notes: &[NoteRow]) -> Vec<(NoteKind, String)> {
-    let of = |kind| read::<Off>(notes, kind).into_iter().map(move |(address, off)| (kind, address.to_owned(), off.off));
-    let all = of(NoteKind::Push).chain(of(NoteKind::Hook));
+fn places(notes: &[NoteRow]) -> Vec<(PlaceKind, String)> {
+    let of = |kind| {
+        let kept = read::<Off>(notes, kept_as(kind)).into_iter();
+        kept.map(move |(address, off)| (kind, address.to_owned(), off.off))
+    };
+    let all = of(PlaceKind::Push).chain(of(PlaceKind::Hook));
     all.filter(|(_, _, off)| !off).map(|(kind, address, _)| (kind, address)).collect()
 }
 

@@ -49,7 +49,7 @@ pub(crate) async fn add(
     if !tokio::task::spawn_blocking(move || postman.may_reach(&to)).await.unwrap_or(false) {
         return Err(Refusal::Bad("only https addresses on the public internet are told".into()));
     }
-    service.store.keep(note(me, kind, address, &Off::default())).await?;
+    service.store.keep(note(me, kind, &address, &Off::default())).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -75,7 +75,7 @@ pub(crate) async fn quiet(
     match quiet {
         None => store.unkeep(me, NoteKind::Quiet, String::new()).await?,
         Some(quiet) if i64::from(quiet.from.max(quiet.until)) < DAY_MINUTES => {
-            store.keep(note(me, NoteKind::Quiet, "", &quiet)).await?;
+            store.keep(note(me, NoteKind::Quiet, &"", &quiet)).await?;
         }
         Some(_) => return Err(Refusal::Bad("a day has 1440 minutes".into())),
     }

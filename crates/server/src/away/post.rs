@@ -181,9 +181,8 @@ fn is_public(address: IpAddr) -> bool {
             let [a, b, c, _] = short.octets();
             let shared = a == 100 && (64..128).contains(&b);
             let special = a == 0 || a >= 224 || a == 192 && b == 0 && c == 0 || a == 198 && (b == 18 || b == 19);
-            !(short.is_private() || short.is_loopback() || short.is_link_local() || short.is_documentation())
-                && !shared
-                && !special
+            let near = short.is_private() || short.is_loopback() || short.is_link_local();
+            !(near || short.is_documentation() || shared || special)
         }
         IpAddr::V6(long) => match long.to_ipv4_mapped() {
             Some(short) => is_public(short.into()),

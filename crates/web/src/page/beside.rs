@@ -7,7 +7,10 @@ use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::wire::Heard;
-use crate::{message::Ponder, worker::READY};
+use crate::{
+    message::{Outcome, Task},
+    worker::READY,
+};
 
 /// A worker that is started when it is first needed, and again after it was stopped.
 pub(super) struct Beside {
@@ -27,9 +30,9 @@ impl Beside {
         Beside { out, running: RefCell::new(None) }
     }
 
-    /// Sends a question; the thought comes over the wire.
-    pub(super) fn ponder(&self, ponder: &Ponder) {
-        let Ok(text) = serde_json::to_string(ponder) else { return };
+    /// Sends a task; what comes of it comes over the wire.
+    pub(super) fn ask(&self, task: &Task) {
+        let Ok(text) = serde_json::to_string(task) else { return };
         let mut running = self.running.borrow_mut();
         if running.is_none() {
             *running = self.start();
@@ -59,8 +62,12 @@ impl Beside {
                 for message in queue.borrow_mut().take().unwrap_or_default() {
                     let _ = answering.post_message(&message.into());
                 }
-            } else if let Ok(pondered) = serde_json::from_str(&text) {
-                let _ = out.unbounded_send(Heard::Thought(pondered));
+            } else if let Ok(outcome) = serde_json::from_str(&text) {
+                let _ = out.unbounded_send(match outcome {
+                    Outcome::Pondered(pondered) => Heard::Thought(pondered),
+                    Outcome::Reviewed { review, ended } => Heard::Reviewed(Ok((review, ended))),
+                    Outcome::NoReview(why) => Heard::Reviewed(Err(why)),
+                });
             }
         });
         worker.set_onmessage(Some(onmessage.as_ref().unchecked_ref()));

@@ -65,6 +65,9 @@ pub(super) fn Board(stage: Memo<Option<Drawn>>) -> Element {
     });
     let plies = desk.shown.read().as_ref().map_or(0, |seen| seen.plies);
     rsx! {
+        if let Some(stage) = stage.read().as_ref().filter(|stage| stage.0.overview.is_some()) {
+            Overview { stage: stage.clone() }
+        }
         main { class: "field",
             onresize: move |event| if let Ok(size) = event.data().get_content_box_size() {
                 desk.resize(size.width as f32, size.height as f32);
@@ -74,6 +77,22 @@ pub(super) fn Board(stage: Memo<Option<Drawn>>) -> Element {
                 None => rsx! { p { class: "soft", {words::NOT_DRAWN} } },
             }
             Lens { still: stage.read().as_ref().is_some_and(|stage| stage.0.focus.is_none()) }
+        }
+    }
+}
+
+/// The whole map, with a frame round what is shown of it; a press goes there.
+#[component]
+fn Overview(stage: Drawn) -> Element {
+    let zoom = use_context::<Desk>().zoom;
+    let Some(scene) = &stage.0.overview else { return rsx! {} };
+    let [left, top, width, height] = scene.frame;
+    let (x, part) = zoom.read().across();
+    rsx! {
+        svg { class: "overview", role: "img", "aria-label": "{scene.title}", view_box: "{left} {top} {width} {height}",
+            onclick: move |event| zoom::go(zoom, &event.as_web_event(), f64::from(left), f64::from(width)),
+            {draw_all(&scene.nodes)}
+            rect { class: "part", x: "{x}", y: "{top + 4.0}", width: "{part}", height: "{height - 8.0}", rx: "14" }
         }
     }
 }

@@ -65,6 +65,7 @@ pub(super) fn End() -> Element {
             div { class: "next",
                 button { class: "quiet", onclick: move |_| begin(Anew::Swapped), {words::SWAP_SEATS} }
                 button { class: "quiet", onclick: move |_| begin(Anew::SameMap), {words::SAME_MAP} }
+                a { class: "go quiet", href: "#/review/{desk.saved.read().id}", {words::REVIEW} }
                 button { class: "quiet", onclick: move |_| desk.look(Some(0)), "Replay" }
             }
             }
@@ -72,7 +73,7 @@ pub(super) fn End() -> Element {
     }
 }
 
-fn won(desk: Desk, standings: &[Standing]) -> String {
+pub(super) fn won(desk: Desk, standings: &[Standing]) -> String {
     let seats = || Seat::all(standings.len() as u8).zip(standings);
     let names: Vec<String> =
         seats().filter(|(_, standing)| standing.rank == 1).map(|(seat, _)| desk.name(seat)).collect();

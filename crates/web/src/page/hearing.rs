@@ -37,6 +37,8 @@ impl Desk {
                     self.coach_hears(pondered);
                 }
             }
+            // A table asks for none.
+            Heard::Reviewed(_) => {}
             Heard::NoMinds => {
                 self.waiting.set(None);
                 self.refusal.set(Some(Refusal { clause: None, text: words::NO_MINDS.into() }));

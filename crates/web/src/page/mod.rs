@@ -28,6 +28,7 @@ mod pace;
 mod panels;
 mod parts;
 mod replay;
+mod review;
 mod screen;
 mod seats;
 mod setup;
@@ -41,6 +42,7 @@ mod words;
 use std::rc::Rc;
 
 use dioxus::prelude::*;
+use engine::Seat;
 use protocol::TableId;
 
 use crate::{browser, link};
@@ -51,6 +53,8 @@ enum Route {
     Home,
     /// A kept game.
     Table(String),
+    /// What a kept game was made of, after its end, for whoever sat there.
+    Review(String, Option<Seat>),
     /// A rule book, perhaps at a clause.
     Rules(String, Option<String>),
     /// A game in a link.
@@ -82,6 +86,7 @@ impl Route {
         let mut next = || parts.next().filter(|part| !part.is_empty()).map(str::to_owned);
         match (next().as_deref(), next(), next()) {
             (Some("table"), Some(id), _) => Route::Table(id),
+            (Some("review"), Some(id), seat) => Route::Review(id, seat.and_then(|seat| seat.parse().ok())),
             (Some("rules"), Some(slug), clause) => Route::Rules(slug, clause),
             (Some("record"), Some(packed), _) => Route::Record(packed),
             (Some("t"), Some(id), ply) => {
@@ -105,6 +110,7 @@ impl Route {
         match self {
             Route::Home => "home".into(),
             Route::Table(id) => format!("table {id}"),
+            Route::Review(id, _) => format!("review {id}"),
             Route::Rules(slug, _) => format!("rules {slug}"),
             Route::Record(packed) => format!("record {packed}"),
             Route::Daily(slug) => format!("daily {slug}"),
@@ -166,6 +172,7 @@ fn View(route: Route) -> Element {
     match route {
         Route::Home => rsx! { home::Home {} },
         Route::Table(id) => rsx! { table::Table { id } },
+        Route::Review(id, seat) => rsx! { review::ReviewPage { id, seat } },
         Route::Rules(slug, clause) => rsx! { book::RulesPage { slug, clause } },
         Route::Daily(slug) => rsx! { daily::Today { slug } },
         Route::Learn(slug) => rsx! { learn::Learn { slug } },

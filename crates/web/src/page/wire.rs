@@ -3,6 +3,7 @@
 
 use std::cell::{Cell, RefCell};
 
+use bots::review::Review;
 use catalog::CatalogError;
 use engine::Seat;
 use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
@@ -11,7 +12,7 @@ use protocol::{Request, TableId};
 use super::beside::Beside;
 use crate::{
     host::Host,
-    message::{Answer, Ask, Ponder, Pondered, Setup},
+    message::{Answer, Ask, Ponder, Pondered, Setup, Task},
     online::there::{self, Far, There},
 };
 
@@ -23,6 +24,8 @@ pub(super) enum Heard {
     Far(Far),
     /// A thought that was asked for outside a game: a hint.
     Thought(Pondered),
+    /// What a review found out so far and whether nothing more comes, or why there is none.
+    Reviewed(Result<(Box<Review>, bool), String>),
     /// Nobody can think here.
     NoMinds,
 }
@@ -125,13 +128,13 @@ impl Wire {
         }
         let id = self.fresh();
         here.thinking.set(Some((id, think.seat, think.decision)));
-        self.beside.ponder(&Ponder {
+        self.beside.ask(&Task::Ponder(Box::new(Ponder {
             id,
             level: think.level.to_string(),
             millis: f64::from(think.millis),
             seed: here.host.borrow().mind_seed(think.seat),
             position: think.position,
-        });
+        })));
     }
 
     /// Does what a script says a seat does, in place of a mind.
@@ -150,7 +153,7 @@ impl Wire {
     /// Asks a mind about a position for a person; gives the id that its thought will name.
     pub(super) fn ponder(&self, ponder: Ponder) -> u64 {
         let id = self.fresh();
-        self.beside.ponder(&Ponder { id, ..ponder });
+        self.beside.ask(&Task::Ponder(Box::new(Ponder { id, ..ponder })));
         id
     }
 

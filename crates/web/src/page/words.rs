@@ -16,7 +16,7 @@ pub(super) const ELSEWHERE: &str = "This table was played on in another tab. Thi
 
 pub(super) const YOU_MAY: &str = "You may";
 pub(super) const ALL_ACTIONS: &str = "All actions";
-pub(super) const CHANCE: &str = "how likely you are to win after it";
+pub(super) const CHANCE: &str = "how likely you are to win after it, between equal masters";
 pub(super) const AT_ONCE: &str = "points at once";
 pub(super) const DO_IT: &str = "Do it";
 pub(super) const DO_THAT: &str = "Do that";
@@ -27,6 +27,7 @@ pub(super) const BACK_TO_NOW: &str = "Back to now";
 pub(super) const PUT_BACK: &str = "Put back";
 pub(super) const PLAY_AGAIN: &str = "Play again";
 pub(super) const SWAP_SEATS: &str = "Swap seats";
+pub(super) const REVIEW: &str = "Luck and skill";
 pub(super) const SAME_MAP: &str = "Same map";
 pub(super) const ALL_THE_RULES: &str = "All the rules";
 pub(super) const TITLE: &str = "Ludoteca: five board games, one table";
@@ -293,7 +294,7 @@ pub(super) fn i_am(name: &str) -> String {
 }
 
 pub(super) fn chance(share: &str) -> String {
-    format!("Chance to win {share}.")
+    format!("Chance to win {share}, between equal masters.")
 }
 
 /// So many of something, in the singular if there is one.

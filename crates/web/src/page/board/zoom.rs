@@ -31,6 +31,11 @@ impl Zoom {
     pub(super) fn is_near(&self) -> bool {
         self.part != self.whole
     }
+
+    /// From where on, and how much, is shown from left to right.
+    pub(super) fn across(&self) -> (f64, f64) {
+        (self.part[0], self.part[2])
+    }
 }
 
 /// The board has this frame. Where all of it would be too small, the part in which something can be
@@ -58,6 +63,17 @@ pub(super) fn fit(mut zoom: Signal<Zoom>) {
     let mut zoom = zoom.write();
     let whole = zoom.whole;
     zoom.part = if zoom.part == whole { zoom.focus.or_else(|| places(&zoom)).unwrap_or(whole) } else { whole };
+    show(&zoom);
+}
+
+/// Turns to where a picture of the whole was pressed, which lies from `left` and is so wide.
+pub(super) fn go(mut zoom: Signal<Zoom>, event: &MouseEvent, left: f64, width: f64) {
+    let Some(picture) = browser::first("svg.overview") else { return };
+    let screen = picture.get_bounding_client_rect();
+    let x = left + (f64::from(event.client_x()) - screen.left()) / screen.width() * width;
+    let mut zoom = zoom.write();
+    let ([from, _, whole, _], part) = (zoom.whole, zoom.part[2]);
+    zoom.part[0] = (x - part / 2.0).clamp(from, (from + whole - part).max(from));
     show(&zoom);
 }
 

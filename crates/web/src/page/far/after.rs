@@ -52,9 +52,14 @@ pub(super) fn file(online: Online, name: &str, ply: Option<usize>) -> String {
 
 /// Opens the record of a finished table as one of this device, up to a ply.
 pub(super) async fn play_on(online: Online, ply: Option<usize>) -> Result<(), String> {
+    open_at(online, ply, "table", "").await
+}
+
+/// The same, at an address of this kind.
+async fn open_at(online: Online, ply: Option<usize>, place: &str, more: &str) -> Result<(), String> {
     let text = http::send("GET", &file(online, "record.txt", ply), None).await;
     let id = setup::take_in(&text.map_err(|failure| words::failure(&failure))?)?;
-    browser::go(&format!("#/table/{id}"));
+    browser::go(&format!("#/{place}/{id}{more}"));
     Ok(())
 }
 
@@ -75,7 +80,10 @@ pub(in crate::page) fn Again() -> Element {
             fair.set(check(&record, &shown, own));
         }
     });
-    let open = move |_| async move { said.set(play_on(online, None).await.err().unwrap_or_default()) };
+    let open = move |place: &'static str| async move {
+        let own = desk.own_seat().map_or_else(String::new, |seat| format!("/{seat}"));
+        said.set(open_at(online, None, place, &own).await.err().unwrap_or_default());
+    };
     let rematch = online.about.read().as_ref().and_then(|about| about.rematch);
     let seated = desk.own_seat().is_some();
     rsx! {
@@ -86,7 +94,8 @@ pub(in crate::page) fn Again() -> Element {
         }
         div { class: "next",
             button { class: "quiet", onclick: move |_| desk.look(Some(0)), {words::LOOK_BACK} }
-            button { class: "quiet", onclick: open, {words::OPEN_RECORD} }
+            button { class: "quiet", onclick: move |_| open("review"), {super::super::words::REVIEW} }
+            button { class: "quiet", onclick: move |_| open("table"), {words::OPEN_RECORD} }
             a { class: "go quiet", href: "#/tables", {words::MY_TABLES} }
         }
         match fair() {

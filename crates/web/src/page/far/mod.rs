@@ -142,7 +142,7 @@ impl Desk {
         let news = match &heard {
             Heard::Table(answer) => answer.id.is_none(),
             Heard::Far(far) => matches!(far, Far::About(_) | Far::Talk(..)),
-            Heard::Thought(_) | Heard::NoMinds => false,
+            Heard::Thought(_) | Heard::Reviewed(_) | Heard::NoMinds => false,
         };
         if news && browser::is_pressed() {
             held.write().push(heard);
