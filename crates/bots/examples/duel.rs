@@ -4,6 +4,9 @@
 //! duel GAME SEATS SETS BOT BOT      a BOT is written as for `ludoteca arena`, or as
 //!                                   think:explore=0.6,temper=1,trust=6,turns=4,keen=1,loose=0@500
 //! ```
+//!
+//! `SEED`, `THREADS`, `SCALE`, and `DECIDE=0.5` or `SPRT=0.50,0.55` come from the environment. Named bots
+//! have their milliseconds turned into iterations, as in `ludoteca arena`.
 
 use std::{
     collections::BTreeMap,
@@ -42,10 +45,12 @@ fn duel<G: Knowledge>(seats: u8, sets: u32, bots: [&str; 2]) -> Result<(), Box<d
     let contestants: Vec<Contestant<'_, G>> = bots.into_iter().map(contestant).collect::<Result<_, _>>()?;
     let seed = env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
     let threads = env::var("THREADS").ok().and_then(|threads| threads.parse().ok()).unwrap_or(1);
-    let question = env::var("DECIDE").ok().and_then(|share| share.parse().ok()).map(Question::Side);
+    let side = env::var("DECIDE").ok().and_then(|share| share.parse().ok()).map(Question::Side);
+    let question = side.or_else(|| sprt(&env::var("SPRT").ok()?));
     let plan = Plan { seats, games: sets * u32::from(seats), seed, threads, question };
     let watch = Watch { now, tell: &|_| {}, stop: &AtomicBool::new(false) };
     let report = arena::run(&options, &contestants, &plan, &BTreeMap::new(), &watch)?;
+    println!("{:?}", report.verdict);
     for bot in &report.bots {
         println!(
             "{:<13} {} seats  {:<44} {:5.1} % ({:.1} to {:.1})  points {:7.2}  {:8.3} ms/decision  turn ≤ {:6.0} ms  ({} seeds, {:.0} s)",
@@ -65,6 +70,12 @@ fn duel<G: Knowledge>(seats: u8, sets: u32, bots: [&str; 2]) -> Result<(), Box<d
     Ok(())
 }
 
+/// `SPRT=0.50,0.55`.
+fn sprt(text: &str) -> Option<Question> {
+    let (low, high) = text.split_once(',')?;
+    Some(Question::Which { low: low.parse().ok()?, high: high.parse().ok()? })
+}
+
 fn contestant<'a, G: Knowledge>(text: &str) -> Result<Contestant<'a, G>, Box<dyn Error>> {
     let name = text.to_owned();
     if let Some(settings) = text.strip_prefix("think:") {
@@ -77,7 +88,7 @@ fn contestant<'a, G: Knowledge>(text: &str) -> Result<Contestant<'a, G>, Box<dyn
         let seat = move |seed| Box::new(MindPlayer::<G>::new(style, budget, now, seed)) as Box<dyn Player<G>>;
         return Ok(Contestant { name, seat: Box::new(seat) });
     }
-    let spec: Spec = text.parse()?;
+    let spec = text.parse::<Spec>()?.in_iterations::<G>();
     let scale = env::var("SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1.0);
     spec.player::<G>(0, scale, now).ok_or("programs are seated by `ludoteca arena`")?;
     let seat = move |seed| spec.player::<G>(seed, scale, now).expect("it could be seated before");
@@ -96,6 +107,9 @@ fn style(settings: &str) -> Result<Think, Box<dyn Error>> {
             "turns" => style.turns = value.parse()?,
             "keen" => style.keen = value.parse()?,
             "loose" => style.loose = value.parse()?,
+            "once" => style.once = value.parse()?,
+            "belief" => style.belief = value.parse()?,
+            "timing" => style.timing = value.parse()?,
             _ => return Err(format!("no setting is called {name}").into()),
         }
     }

@@ -65,6 +65,13 @@ pub struct Think {
     /// How loosely it picks among what it looked at: 0 takes the most looked at, 1 picks in
     /// proportion to looks.
     pub loose: f32,
+    /// Whether it imagines once a thought where nothing is hidden, and copies that world.
+    pub once: bool,
+    /// Whether it draws worlds by how likely they are, given how seats play.
+    pub belief: bool,
+    /// Whether it spends a turn where it matters: much on the first choice, longer where it is torn,
+    /// and no more than needed by the clock either.
+    pub timing: bool,
 }
 
 /// One line of the table of levels.
@@ -75,7 +82,21 @@ struct Row {
     style: Style,
 }
 
-const SEARCH: Think = Think { knowledge: true, explore: 0.6, temper: 1.0, trust: 6.0, turns: 0, keen: 0, loose: 0.0 };
+const HAND: Think = Think {
+    knowledge: true,
+    explore: 0.6,
+    temper: 1.0,
+    trust: 6.0,
+    turns: 0,
+    keen: 0,
+    loose: 0.0,
+    once: false,
+    belief: false,
+    timing: false,
+};
+
+/// What else a search may do is off until it has won a match (docs/bots.md, "What was tried").
+const SEARCH: Think = Think { once: true, ..HAND };
 
 /// A search whose choice is not always the most looked at.
 const fn loosely(loose: f32) -> Think {
@@ -127,18 +148,11 @@ impl Level {
 
 impl Style {
     /// A master's search as it was when progress began to be measured.
-    pub const HAND: Style = Style::Think(SEARCH);
+    pub const HAND: Style = Style::Think(HAND);
 
     /// A search that knows nothing of the game: random playouts to the end, equal first looks.
-    pub const PLAIN: Style = Style::Think(Think {
-        knowledge: false,
-        explore: 0.7,
-        temper: 1.0,
-        trust: 0.0,
-        turns: u32::MAX,
-        keen: 0,
-        loose: 0.0,
-    });
+    pub const PLAIN: Style =
+        Style::Think(Think { knowledge: false, explore: 0.7, temper: 1.0, trust: 0.0, turns: u32::MAX, ..HAND });
 }
 
 impl fmt::Display for Level {

@@ -5,6 +5,7 @@
 //! them; [`review`] says after a game what was luck and what was play. No I/O happens here and no clock is read: a host that wants time budgets lends a [`Clock`].
 
 pub mod arena;
+mod choice;
 pub mod knowledge;
 mod level;
 mod limits;

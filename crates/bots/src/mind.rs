@@ -2,10 +2,7 @@
 
 use engine::{Croupier, Dice, Game, Seat, Source, Viewer};
 
-use crate::{
-    Knowledge, Level, Limits, Opinion, Rng, Search, Style, Think, Thought, quick,
-    search::{Tally, win_chance},
-};
+use crate::{Knowledge, Level, Limits, Rng, Search, Style, Think, Thought, choice, quick, search::Tally};
 
 /// Whoever can think about the plies of a game.
 pub trait Thinks<G: Game>: Send {
@@ -52,7 +49,34 @@ enum Since {
 /// What one ply may use.
 struct Share {
     iterations: u32,
+    begun: f64,
     until: f64,
+}
+
+/// What part of a turn its first choice may have; the tree that it grows serves the later ones.
+const FIRST: f64 = 0.5;
+/// How much longer a choice may take whose most looked-at action is not the best.
+const LONGER: f64 = 0.5;
+
+impl Share {
+    /// What is added where the choice is torn.
+    fn longer(&self, limits: &Limits<'_>) -> Share {
+        let begun = limits.clock.map_or(0.0, |clock| (clock.now)());
+        let iterations = match self.iterations {
+            u32::MAX => u32::MAX,
+            iterations => (f64::from(iterations) * LONGER).ceil() as u32,
+        };
+        Share { iterations, begun, until: begun + (self.until - self.begun) * LONGER }
+    }
+
+    /// How many iterations are still to come, as far as that is known or can be told by the speed so far.
+    fn left(&self, done: u32, limits: &Limits<'_>) -> Option<u32> {
+        if self.iterations != u32::MAX {
+            return Some(self.iterations - done);
+        }
+        let now = (limits.clock?.now)();
+        Some(((self.until - now) / (now - self.begun) * f64::from(done)) as u32)
+    }
 }
 
 impl<G: Game + Knowledge> Thinks<G> for Mind<G> {
@@ -138,13 +162,18 @@ impl<G: Game + Knowledge> Mind<G> {
         let mut iterations = 0;
         if legal.len() > 1 {
             let share = self.share(style, view, seat, limits, begun);
-            iterations = self.grow(view, seat, legal, limits, &share);
+            iterations = self.grow(style, view, seat, legal, limits, &share);
+            if style.timing && choice::is_torn(&self.sums(seat, legal)) {
+                let more = share.longer(limits);
+                iterations = iterations.saturating_add(self.grow(style, view, seat, legal, limits, &more));
+            }
         }
         self.spent.iterations = self.spent.iterations.saturating_add(iterations);
         self.spent.millis += limits.clock.map_or(0.0, |clock| (clock.now)()) - begun;
         let seats = G::imagine(view, &mut Rng::new(self.seed)).seats();
-        let opinions = self.opinions(seat, legal, seats);
-        let choice = opinions[self.pick(style, &opinions)].action;
+        let sums = self.sums(seat, legal);
+        let opinions = choice::opinions(legal, &sums, seats);
+        let choice = legal[self.pick(style, &sums)];
         let plies = self.trees.iter().map(Search::plies).sum::<u64>() - plies_before;
         Thought { choice, opinions, iterations, plies }
     }
@@ -153,17 +182,28 @@ impl<G: Game + Knowledge> Mind<G> {
     /// choices the turn is likely to bring.
     fn share(&self, style: Think, view: &G::View, seat: Seat, limits: &Limits<'_>, begun: f64) -> Share {
         let choices = choices_left::<G>(style, view, seat, &mut Rng::fork(self.seed, self.thoughts | 1 << 62));
-        let part = |total: f64, spent: f64| ((total - spent) / choices).max(total / 40.0);
+        let part = |total: f64, spent: f64| {
+            let first = if style.timing && spent == 0.0 && choices > 1.0 { FIRST * total } else { 0.0 };
+            ((total - spent) / choices).max(total / 40.0).max(first)
+        };
         let iterations = match limits.iterations {
             u32::MAX => u32::MAX,
             total => part(f64::from(total), f64::from(self.spent.iterations)).ceil() as u32,
         };
         let until = limits.clock.map_or(f64::INFINITY, |clock| begun + part(clock.turn, self.spent.millis));
-        Share { iterations: iterations.max(2), until }
+        Share { iterations: iterations.max(2), begun, until }
     }
 
     /// Lets the trees grow, side by side if there are several. Returns the iterations done.
-    fn grow(&mut self, view: &G::View, seat: Seat, legal: &[G::Action], limits: &Limits<'_>, share: &Share) -> u32 {
+    fn grow(
+        &mut self,
+        style: Think,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        limits: &Limits<'_>,
+        share: &Share,
+    ) -> u32 {
         let threads = self.trees.len() as u32;
         let enough = |done: u32| {
             // A look at the clock is not free, and the first answers are needed in any case.
@@ -172,7 +212,9 @@ impl<G: Game + Knowledge> Mind<G> {
                 && ((limits.stop)() || limits.clock.is_some_and(|clock| (clock.now)() >= share.until))
         };
         if let [tree] = self.trees.as_mut_slice() {
-            return grow_tree(tree, view, seat, share.iterations, &enough, Some(legal));
+            let left = |done: u32| share.left(done, limits).filter(|_| style.timing || share.iterations != u32::MAX);
+            let settled = |tree: &Search<G>, done| left(done).is_some_and(|left| tree.is_decided(seat, legal, left));
+            return grow_tree(tree, view, seat, share.iterations, &enough, &settled);
         }
         let parts = (0..threads).map(|thread| match share.iterations {
             u32::MAX => u32::MAX,
@@ -184,7 +226,7 @@ impl<G: Game + Knowledge> Mind<G> {
                 .trees
                 .iter_mut()
                 .zip(parts)
-                .map(|(tree, part)| scope.spawn(move || grow_tree(tree, view, seat, part, enough, None)))
+                .map(|(tree, part)| scope.spawn(move || grow_tree(tree, view, seat, part, enough, &|_, _| false)))
                 .collect();
             let done = workers.into_iter().map(|worker| worker.join().expect("a search does not panic"));
             done.fold(0, u32::saturating_add)
@@ -192,48 +234,24 @@ impl<G: Game + Knowledge> Mind<G> {
     }
 
     /// The trees summed in their order.
-    fn opinions(&self, seat: Seat, legal: &[G::Action], seats: u8) -> Vec<Opinion<G::Action>> {
+    fn sums(&self, seat: Seat, legal: &[G::Action]) -> Vec<Tally> {
         let mut sums = vec![Tally::default(); legal.len()];
         for tree in &self.trees {
             for (sum, tally) in sums.iter_mut().zip(tree.tallies(seat, legal)) {
-                sum.visits += tally.visits;
-                sum.value += tally.value;
-                sum.margin += tally.margin;
-                for (total, wins) in sum.wins.iter_mut().zip(tally.wins) {
-                    *total += wins;
-                }
+                sum.add(&tally);
             }
         }
-        let mean = |sum: f32, visits: u32| if visits == 0 { 0.0 } else { sum / visits as f32 };
-        legal
-            .iter()
-            .zip(&sums)
-            .map(|(&action, sum)| Opinion {
-                action,
-                visits: sum.visits,
-                value: mean(sum.value, sum.visits),
-                win_chance: win_chance(seats, sum),
-                margin: mean(sum.margin, sum.visits),
-            })
-            .collect()
+        sums
     }
 
-    /// Which opinion to follow: the most looked at, or near it for a loose style.
-    fn pick(&self, style: Think, opinions: &[Opinion<G::Action>]) -> usize {
+    /// Which action to follow: the most looked at, or near it for a loose style.
+    fn pick(&self, style: Think, sums: &[Tally]) -> usize {
         if style.loose > 0.0 {
             let mut rng = Rng::fork(self.seed, self.thoughts | 1 << 63);
-            let weights: Vec<f32> =
-                opinions.iter().map(|opinion| (opinion.visits as f32).powf(1.0 / style.loose)).collect();
+            let weights: Vec<f32> = sums.iter().map(|sum| (sum.visits as f32).powf(1.0 / style.loose)).collect();
             return rng.weighted(&weights);
         }
-        let mut best = 0;
-        for (index, opinion) in opinions.iter().enumerate() {
-            let leader = &opinions[best];
-            if (opinion.visits, opinion.value) > (leader.visits, leader.value) {
-                best = index;
-            }
-        }
-        best
+        choice::most_looked_at(sums)
     }
 
     /// Forgets the turn, for a new game.
@@ -253,23 +271,20 @@ impl<G: Game + Knowledge> Mind<G> {
     }
 }
 
-/// Iterates until the share is used up, it is enough, or (with `legal`) nothing can change.
+/// Iterates until the share is used up, it is enough, or nothing can change any more.
 fn grow_tree<G: Game + Knowledge>(
     tree: &mut Search<G>,
     view: &G::View,
     seat: Seat,
     share: u32,
     enough: &impl Fn(u32) -> bool,
-    legal: Option<&[G::Action]>,
+    settled: &impl Fn(&Search<G>, u32) -> bool,
 ) -> u32 {
     let mut done = 0;
     while done < share && !enough(done) {
         tree.iterate(view, seat);
         done += 1;
-        if done.is_multiple_of(64)
-            && share != u32::MAX
-            && legal.is_some_and(|legal| tree.is_decided(seat, legal, share - done))
-        {
+        if done.is_multiple_of(64) && settled(tree, done) {
             break;
         }
     }

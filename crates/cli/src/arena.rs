@@ -120,7 +120,7 @@ impl Arena {
             files::write(path, plot::plot(&report, G::INFO.name).as_bytes(), Present::forced(self.force))?;
         }
         if self.json {
-            writeln!(out, "{:#}", self.object::<G>(&options, &report))?;
+            writeln!(out, "{:#}", self.object::<G>(&options, &specs, &report))?;
             return Ok(());
         }
         self.table(G::INFO.name, &report, (now() - begun) / 1000.0, out)?;
@@ -157,10 +157,7 @@ impl Arena {
         let Some(path) = &self.results else { return Ok((None, BTreeMap::new())) };
         let bots: Vec<String> = specs.iter().map(ToString::to_string).collect();
         let mut fields = json!({ "command": "arena", "bots": bots, "seed": self.seed, "scale": self.scale });
-        if specs.iter().any(is_timed) {
-            let played: Vec<String> = specs.iter().map(|spec| spec.in_iterations::<G>().to_string()).collect();
-            fields["played"] = json!(played);
-        }
+        tell_pace::<G>(specs, &mut fields);
         let (results, rows) = Results::open(path, &input::with_origin::<G>(options, self.seats, fields), self.resume)?;
         let known = rows.iter().map(|row| finished(row, specs.len(), self.seats)).collect::<Option<_>>();
         let broken = || Failure::Input(format!("--results {}: a game in it is not of this match", path.display()));
@@ -207,7 +204,7 @@ impl Arena {
         Contestant { name: spec.to_string(), seat: Box::new(move |seed| exec::player::<G>(&played, seed, scale)) }
     }
 
-    fn object<G: Title>(&self, options: &G::Options, report: &Report) -> Value {
+    fn object<G: Title>(&self, options: &G::Options, specs: &[Spec], report: &Report) -> Value {
         let bot = |bot: &BotReport| {
             json!({
                 "bot": bot.bot, "games": bot.games, "win_share": bot.win_share,
@@ -224,12 +221,13 @@ impl Arena {
             Verdict::Lower => json!("lower"),
             Verdict::Higher => json!("higher"),
         };
-        let fields = json!({
+        let mut fields = json!({
             "preset": self.rules.preset(), "games": report.games, "seeds": report.sets, "verdict": verdict,
             "interrupted": interrupt::gracefully().load(Ordering::Relaxed), "scale": self.scale, "seed": self.seed,
             "mean_plies": report.plies, "win_share_by_turn_order": report.turn_order,
             "bots": report.bots.iter().map(bot).collect::<Vec<_>>(),
         });
+        tell_pace::<G>(specs, &mut fields);
         input::with_origin::<G>(options, self.seats, fields)
     }
 
@@ -295,6 +293,14 @@ impl Arena {
             }
         };
         Some(format!("Verdict (5 % errors): {said}."))
+    }
+}
+
+/// Adds how bots were played whose budgets are written in milliseconds.
+fn tell_pace<G: Title>(specs: &[Spec], fields: &mut Value) {
+    if specs.iter().any(is_timed) {
+        let played: Vec<String> = specs.iter().map(|spec| spec.in_iterations::<G>().to_string()).collect();
+        fields["played"] = json!(played);
     }
 }
 

@@ -17,7 +17,7 @@ use crate::{Level, Mind, Pace, Thinks};
 
 impl Knowledge for Attika {
     const PACE: u32 = 4;
-    const MEASURED: Pace = Pace { hand: 4.0, master: 4.0, plain: 10.0 };
+    const MEASURED: Pace = Pace { hand: 2.7, master: 5.6, plain: 4.9 };
     const POSITIONS: &'static str = include_str!("../../positions/attika.txt");
     const HORIZON: u32 = 8;
     const KEEN: u32 = 8;

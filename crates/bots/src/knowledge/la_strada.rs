@@ -19,7 +19,7 @@ use self::weights::WEIGHTS;
 
 impl Knowledge for LaStrada {
     const PACE: u32 = 2;
-    const MEASURED: Pace = Pace { hand: 2.0, master: 2.0, plain: 10.0 };
+    const MEASURED: Pace = Pace { hand: 3.2, master: 4.6, plain: 20.0 };
     const POSITIONS: &'static str = include_str!("../../positions/la-strada.txt");
     const HORIZON: u32 = u32::MAX;
     const KEEN: u32 = u32::MAX;

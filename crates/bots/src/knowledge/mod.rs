@@ -51,6 +51,9 @@ pub trait Knowledge: Game {
     /// By how many points an outlook is typically wrong about the end.
     const DOUBT: f32 = 10.0;
 
+    /// Whether [`Knowledge::belief`] says anything.
+    const BELIEVES: bool = false;
+
     /// A bot for one seat. Each game makes its own, so that its search is compiled here, for speed,
     /// and not wherever a bot is wanted.
     fn mind(level: Level, seed: u64) -> Box<dyn Thinks<Self>>;
@@ -75,6 +78,12 @@ pub trait Knowledge: Game {
     /// first.
     fn plan(&self, _seat: Seat, _rng: &mut Rng, out: &mut Vec<Self::Action>) {
         out.clear();
+    }
+
+    /// How likely this world is beside others that a viewer may imagine, given how seats play: any
+    /// positive number, which only counts beside those of other worlds.
+    fn belief(&self, _viewer: Seat) -> f32 {
+        1.0
     }
 
     /// What each seat may expect to end with as the game stands, on the scale of points (a game

@@ -18,7 +18,7 @@ const LOOKS: usize = 3;
 
 impl Knowledge for NewWorld {
     const PACE: u32 = 3;
-    const MEASURED: Pace = Pace { hand: 3.0, master: 3.0, plain: 10.0 };
+    const MEASURED: Pace = Pace { hand: 2.8, master: 3.8, plain: 18.0 };
     const POSITIONS: &'static str = include_str!("../../positions/new-world.txt");
     const HORIZON: u32 = 200;
     const KEEN: u32 = 20;

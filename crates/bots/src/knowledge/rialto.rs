@@ -1,5 +1,6 @@
 //! What is worth knowing about Rialto.
 
+mod belief;
 mod weights;
 
 use engine::{Croupier, Game, PerSeat, Seat, SeededDice};
@@ -18,11 +19,12 @@ use crate::{Level, Mind, Pace, Thinks};
 
 impl Knowledge for Rialto {
     const PACE: u32 = 20;
-    const MEASURED: Pace = Pace { hand: 20.0, master: 20.0, plain: 10.0 };
+    const MEASURED: Pace = Pace { hand: 59.0, master: 59.0, plain: 42.0 };
     const POSITIONS: &'static str = include_str!("../../positions/rialto.txt");
     const HORIZON: u32 = 20;
     const KEEN: u32 = 6;
     const GRAIN: f32 = 2.0;
+    const BELIEVES: bool = true;
 
     fn mind(level: Level, seed: u64) -> Box<dyn Thinks<Self>> {
         Box::new(Mind::new(level, seed))
@@ -78,6 +80,10 @@ impl Knowledge for Rialto {
             Action::Blue(deed) => f32::from(deed.tile.value()),
             Action::Done => WEIGHTS.lean_done,
         }));
+    }
+
+    fn belief(&self, viewer: Seat) -> f32 {
+        belief::likelihood(self, viewer)
     }
 
     fn outlook(&self) -> PerSeat<f32> {
@@ -378,21 +384,4 @@ fn lead(game: &Rialto, seat: Seat) -> f32 {
 }
 
 #[cfg(test)]
-mod tests {
-    use game_rialto::Options;
-
-    use super::*;
-    use crate::knowledge::trial;
-
-    #[test]
-    fn greedy_beats_random() {
-        for seats in 2..=5 {
-            trial::greedy_beats_random::<Rialto>(&Options::default(), seats, 0..trial::games(40));
-        }
-    }
-
-    #[test]
-    fn ratings_and_weights_are_sound() {
-        trial::numbers_are_sound::<Rialto>(&Options::default(), 4, |_| {});
-    }
-}
+mod tests;

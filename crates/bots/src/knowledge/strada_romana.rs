@@ -1,5 +1,6 @@
 //! Strada Romana: what hands and bets are worth, and the best way to use the steps of a turn.
 
+mod belief;
 mod weights;
 
 use engine::{Croupier, Game, PerSeat, Seat, SeededDice};
@@ -18,9 +19,10 @@ const WHOLE_WAY: f32 = COLUMNS as f32 + 1.0;
 
 impl Knowledge for StradaRomana {
     const PACE: u32 = 30;
-    const MEASURED: Pace = Pace { hand: 30.0, master: 30.0, plain: 10.0 };
+    const MEASURED: Pace = Pace { hand: 117.0, master: 117.0, plain: 38.0 };
     const POSITIONS: &'static str = include_str!("../../positions/strada-romana.txt");
     const GRAIN: f32 = 1.5;
+    const BELIEVES: bool = true;
 
     fn mind(level: Level, seed: u64) -> Box<dyn Thinks<Self>> {
         Box::new(Mind::new(level, seed))
@@ -37,6 +39,10 @@ impl Knowledge for StradaRomana {
         let wishes = Wishes::new(self.open(), seat);
         out.clear();
         out.extend(legal.iter().map(|&action| wishes.weigh(self.open(), action)));
+    }
+
+    fn belief(&self, viewer: Seat) -> f32 {
+        belief::likelihood(self, viewer)
     }
 
     fn outlook(&self) -> PerSeat<f32> {

@@ -5,17 +5,20 @@
 //! The tree branches by acts alone: chance and hidden things are drawn anew in each iteration.
 
 mod playout;
+mod tally;
 mod tree;
+mod worlds;
 mod worth;
 
 use std::marker::PhantomData;
 
-use engine::{Croupier, Game, MAX_SEATS, Options as _, PerSeat, Seat};
+use engine::{Croupier, Game, Seat};
 
 pub use self::playout::playout_speed;
-pub(crate) use self::worth::guess;
+pub(crate) use self::{tally::Tally, worth::guess};
 use self::{
-    tree::{NONE, ROOT, Tree},
+    tree::{NONE, Node, ROOT, Tree},
+    worlds::Worlds,
     worth::{Spread, Worth},
 };
 use crate::{Knowledge, Rng, Think};
@@ -35,6 +38,7 @@ pub struct Search<G: Game> {
     /// What a playout has planned for the turn, last act first.
     plan: Vec<G::Action>,
     hidden: Vec<usize>,
+    worlds: Worlds<G>,
     game: PhantomData<fn() -> G>,
 }
 
@@ -44,15 +48,6 @@ const LATER: f32 = 0.4;
 const BIAS: f32 = 0.03;
 
 type Key<G> = (Seat, Option<<G as Game>::Action>);
-
-/// What a search found out about one action at its root.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Tally {
-    pub visits: u32,
-    pub value: f32,
-    pub wins: [f32; MAX_SEATS],
-    pub margin: f32,
-}
 
 /// A game that the search plays on, and how far it has gone.
 struct Walk<G> {
@@ -78,6 +73,7 @@ impl<G: Game + Knowledge> Search<G> {
             rates: Vec::new(),
             plan: Vec::new(),
             hidden: Vec::new(),
+            worlds: Worlds::default(),
             game: PhantomData,
         }
     }
@@ -87,8 +83,9 @@ impl<G: Game + Knowledge> Search<G> {
         self.tree.limit_to(bytes);
     }
 
-    /// Forgets the tree.
+    /// Forgets the tree, for another view.
     pub fn clear(&mut self) {
+        self.worlds = Worlds::default();
         self.tree.clear();
         self.spread = Spread::default();
     }
@@ -96,6 +93,7 @@ impl<G: Game + Knowledge> Search<G> {
     /// Makes the position after an action of the thinker the root. Whether the tree still fits
     /// is for the caller to know.
     pub fn descend(&mut self, seat: Seat, action: G::Action) {
+        self.worlds = Worlds::default();
         match self.tree.child(ROOT, (seat, Some(action))) {
             Some(child) => self.tree.descend(child),
             None => self.tree.clear(),
@@ -112,10 +110,10 @@ impl<G: Game + Knowledge> Search<G> {
         self.tree.len()
     }
 
-    /// Imagines and plays out one more world.
+    /// Imagines and plays out one more world. The view is the same each time until the tree is cleared
+    /// or goes down.
     pub fn iterate(&mut self, view: &G::View, thinker: Seat) {
-        let world = G::imagine(view, &mut self.rng);
-        let hides = world.options().hides();
+        let (world, hides) = self.worlds.draw(&self.style, view, thinker, &mut self.rng);
         let mut walk = Walk { world, turns: 0, last: None, hides };
         self.path.clear();
         self.path.push(ROOT);
@@ -130,8 +128,8 @@ impl<G: Game + Knowledge> Search<G> {
     pub(crate) fn tallies(&self, seat: Seat, legal: &[G::Action]) -> impl Iterator<Item = Tally> {
         legal.iter().map(move |&action| match self.tree.child(ROOT, (seat, Some(action))) {
             Some(child) => {
-                let node = &self.tree[child];
-                Tally { visits: node.visits, value: node.value, wins: node.wins, margin: node.margin }
+                let Node { visits, value, wins, margin, .. } = self.tree[child];
+                Tally { visits, value, wins, margin }
             }
             None => Tally::default(),
         })
@@ -373,12 +371,4 @@ impl<G: Game + Knowledge> Search<G> {
         }
         best.1
     }
-}
-
-/// The mean of some sums of wins.
-pub(crate) fn win_chance(seats: u8, tally: &Tally) -> PerSeat<f32> {
-    PerSeat::new(seats, |seat| match tally.visits {
-        0 => 1.0 / f32::from(seats),
-        visits => tally.wins[seat.index()] / visits as f32,
-    })
 }

@@ -1,6 +1,6 @@
 //! What holds for every bot, tried on a toy game.
 
-mod toy;
+pub(crate) mod toy;
 
 use std::{
     collections::BTreeMap,
@@ -227,4 +227,42 @@ fn bots_are_written_and_read_alike() {
     {
         assert!(text.parse::<Spec>().is_err(), "{text}");
     }
+}
+
+#[test]
+fn what_a_clock_leaves_is_not_used_up_once_a_choice_is_settled() {
+    let iterations = |timing: bool| {
+        let ticks = std::sync::atomic::AtomicU32::new(0);
+        let now = || f64::from(ticks.fetch_add(1, std::sync::atomic::Ordering::Relaxed));
+        let Style::Think(style) = Level::Master.style() else { panic!("a master searches") };
+        let game = (0..).map(|seed| new_game(2, seed)).find(|game| game.die == 6).expect("every face comes up");
+        let (view, mut legal) = (game.view(Viewer::Seat(Seat::FIRST)), Vec::new());
+        game.legal(Seat::FIRST, &mut legal);
+        let mut mind = Mind::<Toy>::with(Style::Think(Think { timing, ..style }), 1);
+        let thought = mind.think(&view, Seat::FIRST, &legal, &Limits::millis(4000.0, &now));
+        assert_eq!(thought.choice, Act::Take);
+        thought.iterations
+    };
+    let (needed, all) = (iterations(true), iterations(false));
+    assert!(needed < all, "{needed} of {all}");
+}
+
+/// Where nothing is hidden and nothing is rolled by imagining, copies of one world change no answer.
+#[test]
+fn a_world_without_secrets_is_imagined_once_and_no_answer_changes() {
+    fn compare<G: crate::Knowledge>() {
+        let Style::Think(style) = Style::HAND else { panic!("a master searches") };
+        let game = crate::positions::stored::<G>().swap_remove(0);
+        let seat = game.to_act().first().expect("nobody has won yet");
+        let (view, mut legal) = (game.view(Viewer::Seat(seat)), Vec::new());
+        game.legal(seat, &mut legal);
+        let think = |once: bool| {
+            let style = Style::Think(Think { once, ..style });
+            Mind::<G>::with(style, 5).think(&view, seat, &legal, &Limits::iterations(120))
+        };
+        assert_eq!(think(false), think(true), "{}", G::INFO.slug);
+    }
+    compare::<game_la_strada::LaStrada>();
+    compare::<game_new_world::NewWorld>();
+    compare::<game_attika::Attika>();
 }

@@ -78,7 +78,7 @@ pub(crate) struct Toy {
     pub(crate) die: u8,
     stashing: bool,
     points: PerSeat<i32>,
-    stash: PerSeat<u8>,
+    pub(crate) stash: PerSeat<u8>,
 }
 
 const ROUNDS: u8 = 4;
@@ -195,6 +195,8 @@ impl Game for Toy {
 }
 
 impl Knowledge for Toy {
+    const BELIEVES: bool = true;
+
     fn mind(level: Level, seed: u64) -> Box<dyn Thinks<Self>> {
         Box::new(Mind::new(level, seed))
     }
@@ -211,6 +213,11 @@ impl Knowledge for Toy {
     fn lean(&self, _: Seat, legal: &[Act], out: &mut Vec<f32>) {
         out.clear();
         out.extend(legal.iter().map(|_| 1.0));
+    }
+    /// Toy players like to stash much.
+    fn belief(&self, viewer: Seat) -> f32 {
+        let others = self.stash.iter().filter(|&(seat, _)| seat != viewer);
+        others.map(|(_, &coins)| 0.1 + f32::from(coins)).product()
     }
     fn outlook(&self) -> PerSeat<f32> {
         self.points.map(|seat, points| *points as f32 + f32::from(self.stash[seat]))

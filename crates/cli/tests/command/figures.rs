@@ -33,6 +33,28 @@ fn numbers_are_checked() {
 }
 
 #[test]
+fn a_match_at_equal_time_follows_from_its_seed() {
+    let bots = ["--bots", "master/hand@1ms,random", "--games", "2"];
+    let said = text(&ludoteca(&[&["arena", "strada-romana"], bots.as_slice()].concat()).stdout);
+    assert!(said.contains("master/hand@1ms was played as master/hand@"), "{said}");
+    let points = || {
+        let report = json(&ludoteca(&[&["arena", "strada-romana", "--json"], bots.as_slice()].concat()));
+        assert!(report["played"][0].as_str().is_some_and(|bot| !bot.ends_with("ms")), "{report}");
+        report["bots"][0]["points"].clone()
+    };
+    assert_eq!(points(), points());
+}
+
+#[test]
+fn searches_are_measured_on_stored_positions() {
+    let rows = json(&ludoteca(&["bench", "strada-romana", "--search", "--json", "--seconds", "0.001"]));
+    let names: Vec<&str> = rows.as_array().into_iter().flatten().filter_map(|row| row["search"].as_str()).collect();
+    assert_eq!(names, ["master/hand", "master", "plain"], "{rows}");
+    assert!(rows[0]["positions"] == 64 && rows[0]["iterations_per_ms"].as_f64().is_some_and(|pace| pace > 0.0));
+    refuses(&["bench", "nothing", "--search"], "no game");
+}
+
+#[test]
 fn colour_is_as_asked() {
     let board = |arguments: &[&str]| {
         let folder = scratch(&format!("colour{}", arguments.len()));

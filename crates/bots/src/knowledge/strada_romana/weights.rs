@@ -63,4 +63,7 @@ weights! {
     /// How often it takes a good that makes a contract, and another.
     lean_wanted: f32 = 12.0,
     lean_unwanted: f32 = 2.0,
+
+    /// How often a tile is held of a wagon that will not arrive, beside one that will.
+    belief_least: f32 = 0.3,
 }
