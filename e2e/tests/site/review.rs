@@ -53,7 +53,12 @@ async fn a_finished_game_is_reviewed_and_played_on_from_an_earlier_ply() {
     guest.wait("the card is where the slider is", "return document.querySelector('.cost')?.dataset.here === 'true' && !!document.querySelector('.lines .number[data-here=true]')").await;
     let there = guest.run(AT).await.as_u64().expect("a ply");
     guest.press("\u{e012}").await;
-    guest.wait("one ply back by keyboard", &format!("return +document.querySelector('.lines input').value === {there} - 1")).await;
+    guest
+        .wait(
+            "one ply back by keyboard",
+            &format!("return +document.querySelector('.lines input').value === {there} - 1"),
+        )
+        .await;
     guest.press("\u{e014}").await;
     guest.wait("and on again", &format!("return +document.querySelector('.lines input').value === {there}")).await;
     guest.shot("review").await;
