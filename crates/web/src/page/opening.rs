@@ -36,7 +36,7 @@ pub(super) fn use_desk(saved: Saved, guide: Option<Guide>) -> Result<Desk, Strin
         browser::mark("table asked");
         Wire::open(&saved.setup, saved.record.as_deref()).map(opened).map_err(|error| error.to_string())
     });
-    let goal = goal::is_new(&saved.setup.game) && !saved.watched() && guide.is_none();
+    let goal = goal::is_new(&saved.setup.game) && !saved.over && !saved.watched() && guide.is_none();
     Ok(use_wire(saved, wire?, goal, guide, None))
 }
 

@@ -165,7 +165,7 @@ fn Card(listed: Listed, me: u64, first: bool) -> Element {
         li { class: if waits { "card-of yours" } else { "card-of" },
             Thumb { slug: about.game.clone() }
             div { class: "w",
-                h3 { "{name}" }
+                h2 { "{name}" }
                 if let Some(invited) = &listed.invited {
                     p { bdi { {words::invites_you(&invited.by)} } }
                 }

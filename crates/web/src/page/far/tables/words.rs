@@ -56,7 +56,7 @@ pub(super) fn invites_you(name: &str) -> String {
 }
 
 pub(super) fn go_to(game: &str) -> String {
-    format!("Go to this table of {game}")
+    format!("{GO_THERE}: {game}")
 }
 
 pub(super) fn open_one(game: &str) -> String {
