@@ -229,7 +229,7 @@ impl Running {
             // One that panicked has said so itself.
             let _ = task.await;
         }
-        while self.service.metrics.tables.get() > 0 {
+        while self.service.metrics.tables.get() > 0 || Arc::strong_count(&self.service.errands) > 1 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         self.service.pool.close();

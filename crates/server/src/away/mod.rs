@@ -60,8 +60,9 @@ pub(crate) struct Asked {
 
 /// Sees to it that somebody is told, if they want to be and were not.
 pub(crate) fn call(service: &Arc<Service>, asked: Asked) {
-    let service = Arc::clone(service);
+    let (service, errand) = (Arc::clone(service), Arc::clone(&service.errands));
     tokio::spawn(async move {
+        let _errand = errand;
         if let Err(error) = plan(&service, asked).await {
             tracing::warn!(table = ?asked.table, %error, "somebody was not told of their turn");
         }
@@ -74,9 +75,12 @@ pub(crate) async fn resume(service: &Arc<Service>) -> Result<(), StoreError> {
     for row in notes {
         let (Ok(table), Ok(turn)) = (row.name.parse(), serde_json::from_str::<Turn>(&row.value)) else { continue };
         if !turn.told {
-            let service = Arc::clone(service);
-            // What cannot be stored now is planned again when the table is next looked at.
-            tokio::spawn(async move { drop(deliver(&service, table, row.person, turn).await) });
+            let (service, errand) = (Arc::clone(service), Arc::clone(&service.errands));
+            tokio::spawn(async move {
+                let _errand = errand;
+                // What cannot be stored now is planned again when the table is next looked at.
+                drop(deliver(&service, table, row.person, turn).await);
+            });
         }
     }
     Ok(())

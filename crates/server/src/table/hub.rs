@@ -37,6 +37,8 @@ pub(crate) struct Service {
     pub(crate) clock: Clock,
     pub(crate) pool: Pool,
     pub(crate) postman: Arc<Postman>,
+    /// Held by whatever goes on beside tables and sockets: a stop waits until nobody else holds it.
+    pub(crate) errands: Arc<()>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) limits: Limits,
     pub(crate) loading: Semaphore,
@@ -202,6 +204,7 @@ impl Service {
             pool: Pool::new(Arc::clone(&metrics), minds),
             metrics,
             postman,
+            errands: Arc::new(()),
             limits,
             loading: Semaphore::new(limits.loading),
             nodes: Nodes::new(build),
