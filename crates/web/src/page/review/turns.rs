@@ -31,7 +31,7 @@ pub(super) fn Turns(own: Option<Seat>) -> Element {
                     {card(desk, table, number + 1, turn, scored)}
                 }
             }
-            if turns.is_empty() {
+            if turns.is_empty() && review.play[who()].decisions > 0 {
                 p { class: "soft", {words::NO_LOSS} }
             }
         }

@@ -35,17 +35,14 @@ pub(super) const PARTS: &str = "Even share, start, draws, own play and others ad
 /// A number without a sign, but for what is below 0.
 pub(super) fn number(number: f64, places: usize) -> String {
     let text = format!("{number:.places$}");
-    if text.starts_with('-') { text.replace('-', "−") } else { text }
+    let zero = !text.contains(|letter: char| ('1'..='9').contains(&letter));
+    text.replace('-', if zero { "" } else { "−" })
 }
 
 /// A number with its sign, but for what rounds to nothing.
 pub(super) fn signed(amount: f64) -> String {
     let text = number(amount, 1);
-    match text.as_str() {
-        "0.0" | "−0.0" => "0.0".into(),
-        _ if amount > 0.0 => format!("+{text}"),
-        _ => text,
-    }
+    if amount > 0.0 && text != "0.0" { format!("+{text}") } else { text }
 }
 
 pub(super) fn percent(chance: Option<f64>) -> String {
@@ -80,6 +77,9 @@ pub(super) fn dearest(own: bool, name: &str) -> String {
 
 /// How well a seat chose.
 pub(super) fn played(play: &Play) -> String {
+    if play.decisions == 0 {
+        return "not looked at yet".into();
+    }
     format!(
         "{} choices, {} % lost each, accuracy {:.0}",
         play.decisions,
@@ -99,5 +99,6 @@ pub(super) fn story(account: &Account, cost: f64) -> String {
     };
     let start = kind(account.start, "Your start was good", "Your start was fair", "Your start was hard");
     let luck = kind(account.luck, "the draws were kind to you", "the draws were even", "the draws were against you");
-    format!("{start}; {luck}; your three most costly turns took {} % of the win.", number(cost * 100.0, 0))
+    let luck = if account.luck == 0.0 { String::new() } else { format!("; {luck}") };
+    format!("{start}{luck}; your three most costly turns took {} % of the win.", number(cost * 100.0, 0))
 }
