@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::{
     machine::{self, WASM},
     python,
-    shell::{Result, cargo, cargo_without_site, run, target_dir},
+    shell::{Result, cargo, cargo_without_site, output, run, target_dir},
     tidy,
 };
 
@@ -112,16 +112,11 @@ fn both(first: Result, second: Result) -> Result {
 }
 
 fn units() -> Result {
-    run(cargo_without_site().args([
-        "test",
-        "--locked",
-        "--workspace",
-        "--lib",
-        "--bins",
-        "--tests",
-        "--examples",
-        "--no-fail-fast",
-    ]))
+    let all = ["--locked", "--workspace", "--lib", "--bins", "--tests", "--examples", "--no-fail-fast"];
+    // Where it is there, nextest runs them all side by side; cargo one program after the other.
+    let nextest = output(cargo().args(["nextest", "--version"])).is_ok();
+    let run_them: &[&str] = if nextest { &["nextest", "run", "--status-level", "slow"] } else { &["test"] };
+    run(cargo_without_site().args(run_them).args(all))
 }
 
 fn doctests() -> Result {

@@ -64,11 +64,13 @@ fn chances_are_held_against_games() {
     let plot = plot.to_str().expect("a plain path");
     let game = ["calibrate", "strada-romana", "--seats", "2", "--budget", "4", "--iterations", "16"];
     let found = json(&ludoteca(&[&game[..], &["--games", "3", "--json", "--plot", plot]].concat()));
-    assert_eq!(found["positions"], 12);
+    // A quarter in which nobody has anything to decide gives none.
+    let positions = found["positions"].as_u64().expect("a number");
+    assert!((6..=12).contains(&positions), "{positions} positions of twelve quarters");
     for kind in ["search", "open"] {
         let fit = &found[kind];
         let counted: u64 = fit["bins"].as_array().expect("bins").iter().filter_map(|bin| bin["count"].as_u64()).sum();
-        assert_eq!(counted, 24, "each position has a chance a seat: {fit}");
+        assert_eq!(counted, 2 * positions, "each position has a chance a seat: {fit}");
         assert!(fit["brier"].as_f64().is_some_and(|brier| (0.0..=1.0).contains(&brier)), "{fit}");
     }
     assert!(fs::read_to_string(plot).expect("it was drawn").contains("<circle"));
