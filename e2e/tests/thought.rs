@@ -21,7 +21,7 @@ const worker = new Worker('boot.js', { type: 'module' });
 window.ready = false;
 worker.onmessage = event => {
   if (event.data === 'ready') window.ready = true;
-  else window.imagined = JSON.parse(event.data).imagined;
+  else window.imagined = JSON.parse(event.data).Pondered.imagined;
 };
 window.ponder = text => { window.imagined = null; worker.postMessage(text); };
 return true;
@@ -67,7 +67,8 @@ fn question(place: &Value) -> String {
         "decision": null, "legal": place["legal"], "acted": null, "undo_floor": null, "since": 0, "news": [],
         "standings": null, "view": place["view"],
     });
-    json!({ "id": 1, "level": "merchant", "millis": 900.0, "seed": 1, "position": position }).to_string()
+    let ponder = json!({ "id": 1, "level": "merchant", "millis": 900.0, "seed": 1, "position": position });
+    json!({ "Ponder": ponder }).to_string()
 }
 
 /// Games imagined, and seconds on the processor that it took.
