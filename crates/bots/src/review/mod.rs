@@ -1,8 +1,8 @@
 //! After a game: what was luck, what was a seat's own doing and what others did, so that it adds up.
 //!
-//! A state is worth what [`open`] says, one fixed function. What the rolls of a ply changed against the
-//! mean of all that they could have been is luck ([`rolls`]); what a choice lost against the best that a
-//! search finds is loss ([`judge`]); the rest is what others did. Whatever is not looked at yet counts
+//! A state is worth what `open` says, one fixed function. What the rolls of a ply changed against the
+//! mean of all that they could have been is luck (`rolls`); what a choice lost against the best that a
+//! search finds is loss (`judge`); the rest is what others did. Whatever is not looked at yet counts
 //! as what others did, so the sums hold at any time.
 
 mod account;
