@@ -14,7 +14,7 @@ use crate::{
     exec::now,
     failure::Failure,
     files::{self, Present},
-    input, interrupt, replay, sim,
+    input, interrupt, replay, screen, sim,
 };
 
 /// Which record to review, and how hard to look.
@@ -147,8 +147,10 @@ fn turns(review: &Review, table: &dyn Table, seat: Seat, names: &Names, out: &mu
         let points = if review.points.is_some() { format!(", {:.1} points", turn.points) } else { String::new() };
         let (chance, could) = (choice.chance * 100.0, choice.could * 100.0);
         let Some(told) = review::told(table, seat, choice, names) else { continue };
-        writeln!(out, "  ply {}, {}: cost {:.1} %{points}", choice.ply + 1, told.progress, turn.win * 100.0)?;
-        writeln!(out, "    played {} ({chance:.0} %); better {} ({could:.0} %)", told.played, told.better)?;
+        let ply = choice.ply + 1;
+        say(2, &format!("ply {ply}, {}: cost {:.1} %{points}", told.progress, turn.win * 100.0), out)?;
+        say(4, &format!("played {} ({chance:.0} %)", told.played), out)?;
+        say(4, &format!("better {} ({could:.0} %)", told.better), out)?;
     }
     Ok(())
 }
@@ -162,11 +164,18 @@ fn rolls(review: &Review, table: &dyn Table, names: &Names, out: &mut impl Write
     let log = catalog::log(&sight, names, 0);
     writeln!(out, "\nThe greatest rolls:")?;
     for rolled in rolls {
-        let said: Vec<&str> =
-            log.iter().filter(|logged| logged.ply == rolled.ply + 1).map(|logged| logged.line.text.as_str()).collect();
         let gave: Vec<String> =
             rolled.win.iter().map(|(seat, luck)| format!("{} {} %", names.of(seat), signed(luck * 100.0))).collect();
-        writeln!(out, "  ply {}: {} — {}", rolled.ply + 1, said.join(" "), gave.join(", "))?;
+        say(2, &format!("ply {}: {}", rolled.ply + 1, gave.join(", ")), out)?;
+        for logged in log.iter().filter(|logged| logged.ply == rolled.ply + 1) {
+            say(4, &logged.line.text, out)?;
+        }
     }
     Ok(())
+}
+
+/// A line that begins so far to the right, folded to the terminal.
+fn say(indent: usize, line: &str, out: &mut impl Write) -> Result<(), Failure> {
+    let line = format!("{:indent$}{line}", "");
+    writeln!(out, "{}", screen::fold(&line, screen::width(), indent + 2)).map_err(Failure::from)
 }

@@ -24,6 +24,9 @@ fn a_review_adds_up_and_bad_records_are_refused() {
         }
     }
     assert!(fs::read_to_string(drawn).expect("it was drawn").contains("<polyline"));
+    let told = text(&ludoteca(&["review", name, "--iterations", "4"]).stdout);
+    let wide = told.lines().find(|line| line.chars().count() > 80);
+    assert!(told.contains("The dearest turns of") && wide.is_none(), "{wide:?} is too wide in\n{told}");
     refuses(&["review", name, "--iterations", "1", "--svg", drawn], "the file exists");
     refuses(&["review", name, "--iterations", "0"], "");
 

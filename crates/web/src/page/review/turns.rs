@@ -79,7 +79,7 @@ pub(super) fn Rolls() -> Element {
     let log = desk.log.read();
     let said = |ply: usize| {
         let lines = log.iter().filter(|logged| logged.ply == ply + 1);
-        lines.map(|logged| logged.line.text.as_str()).collect::<Vec<_>>().join(" ")
+        lines.map(|logged| logged.line.text.clone()).collect::<Vec<_>>()
     };
     rsx! {
         if !rolls.is_empty() {
@@ -88,7 +88,10 @@ pub(super) fn Rolls() -> Element {
                 ol {
                     for rolled in rolls {
                         li { key: "{rolled.ply}",
-                            button { onclick: move |_| desk.look(Some(rolled.ply + 1)), {words::ply(rolled.ply + 1)} " " {said(rolled.ply)} }
+                            button { onclick: move |_| desk.look(Some(rolled.ply + 1)),
+                                {words::ply(rolled.ply + 1)}
+                                for line in said(rolled.ply) { span { "{line}" } }
+                            }
                             span { class: "gave",
                                 for (seat , luck) in rolled.win.iter() {
                                     span { key: "{seat}", Shape { seat } {words::signed(luck * 100.0)} }
