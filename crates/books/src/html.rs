@@ -11,12 +11,14 @@ pub fn html(slug: &str, markdown: &str, figures: &[Figure]) -> String {
     let mut contents = String::new();
     let mut body = String::new();
     let mut parts = 0;
+    let mut part = String::new();
     for block in blocks(markdown) {
         match block {
             // The name of the game stands above the book.
             Block::Heading(1, _) => {}
             Block::Heading(level, text) => {
                 parts += 1;
+                part = escape(text);
                 if level == 2 {
                     let _ = write!(contents, "<li><a href=\"#\" data-part=\"part-{parts}\">{}</a></li>", escape(text));
                 }
@@ -27,19 +29,31 @@ pub fn html(slug: &str, markdown: &str, figures: &[Figure]) -> String {
                 Some((number, text)) => {
                     let _ = write!(
                         body,
-                        "<div class=\"para\" id=\"rule-{number}\"><a class=\"num clause\" href=\"#/rules/{slug}/{number}\" \
+                        "<div class=\"para\" id=\"rule-{number}\" data-part-name=\"{part}\"><a class=\"num clause\" href=\"#/rules/{slug}/{number}\" \
                          data-clause=\"{number}\">{number}</a><div>{}</div></div>",
                         written(slug, text)
                     );
                     figures_of(&mut body, slug, figures, number);
                 }
                 None => {
-                    let _ = write!(body, "<div class=\"para plain\"><div>{}</div></div>", written(slug, source));
+                    // What is wider than the page is scrolled by keyboard too.
+                    let (wide, scrolled) = if is_wide(source) { (" wide", " tabindex=\"0\"") } else { ("", "") };
+                    let _ = write!(
+                        body,
+                        "<div class=\"para plain{wide}\" data-part-name=\"{part}\"><div{scrolled}>{}</div></div>",
+                        written(slug, source)
+                    );
                 }
             },
         }
     }
     format!("<nav class=\"contents\"><ul>{contents}</ul></nav><div class=\"text\">{body}</div>")
+}
+
+/// Whether it is a table that needs more than a narrow column.
+fn is_wide(source: &str) -> bool {
+    const NARROW: usize = 70;
+    source.lines().any(|line| line.starts_with('|') && line.len() > NARROW)
 }
 
 fn figures_of(body: &mut String, slug: &str, figures: &[Figure], number: &str) {
@@ -119,7 +133,8 @@ fn written(slug: &str, source: &str) -> String {
     let mut out = String::new();
     push_html(&mut out, events);
     // An empty head tells those who cannot see it nothing.
-    out.replace("<th></th>", "<td></td>")
+    let out = out.replace("<th></th>", "<td></td>");
+    out.replace("<pre>", "<pre tabindex=\"0\">")
 }
 
 /// Text with links at the numbers of clauses.
@@ -161,7 +176,7 @@ mod tests {
     #[test]
     fn clauses_have_anchors_and_are_linked_to() {
         let html = html("toy", BOOK, &[]);
-        assert!(html.contains("<div class=\"para\" id=\"rule-TY-1\">"), "{html}");
+        assert!(html.contains("<div class=\"para\" id=\"rule-TY-1\" data-part-name=\"Turns\">"), "{html}");
         assert!(html.contains("href=\"#/rules/toy/TY-2\" data-clause=\"TY-2\">TY-2</a> &lt;says&gt;."), "{html}");
         assert!(html.contains("<div><p>Two.</p>"), "a definition is said without its mark: {html}");
         assert!(
@@ -173,7 +188,7 @@ mod tests {
     #[test]
     fn maps_stay_as_they_are_and_tables_are_whole() {
         let html = html("toy", BOOK, &[]);
-        assert!(html.contains("<pre><code> a TY-2\n  b\n</code></pre>"), "{html}");
+        assert!(html.contains("<pre tabindex=\"0\"><code> a TY-2\n  b\n</code></pre>"), "{html}");
         assert!(html.contains("<td></td><th>b</th>") && html.contains("<td>well-known</td>"), "{html}");
     }
 
@@ -181,7 +196,7 @@ mod tests {
     fn figures_stand_after_their_clause() {
         let figures = Figure::read("figure TY-1 A turn\nsay See TY-2.\n").expect("it is whole");
         let html = html("toy", BOOK, &figures);
-        let (at, after) = (html.find("data-figure=\"toy-1.svg\""), html.find("<pre>"));
+        let (at, after) = (html.find("data-figure=\"toy-1.svg\""), html.find("<pre "));
         assert!(at.is_some() && at < after, "{html}");
     }
 }

@@ -96,6 +96,7 @@ fn cards(stage: &Stage, slug: &str, figure: &Figure) -> Scene {
     let (wide, high) = CARD;
     let mut scene = Scene::new("", 0.0, 0.0, (wide + 12.0) * found.len() as f32 + 12.0, high + 24.0);
     scene.symbols.clone_from(&stage.map.symbols);
+    scene.files = stage.map.files;
     for (index, card) in found.iter().enumerate() {
         let left = 12.0 + (wide + 12.0) * index as f32;
         scene.add(rounded(left, 12.0, wide, high, 8.0).fill(Token::Sheet).stroke(Token::Edge, 1.0));

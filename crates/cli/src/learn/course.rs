@@ -181,8 +181,11 @@ impl Course {
         let said = match tried {
             Err(Declined::Refused(refused)) => {
                 let (clause, text) = catalog::reason(&refused, &sight, &self.room.names());
-                let clause = clause.map_or_else(String::new, |clause| format!("{clause}: "));
-                format!("No: {clause}{text}. {}", step.illegal)
+                match clause {
+                    Some(clause) => format!("No: {clause}: {text}. {}", step.illegal),
+                    // A slip of the keyboard is no try.
+                    None => words::not_understood(line),
+                }
             }
             Err(declined) => declined.to_string(),
             Ok(_) if step.asked == 0 => words::READ_ON.trim().to_owned(),
@@ -192,7 +195,10 @@ impl Course {
                     for action in &steps {
                         self.act(self.lesson.seat, std::slice::from_ref(action)).map_err(failed)?;
                     }
-                    return Ok(());
+                    if self.lesson.asked(self.step, self.room.table().ply()).is_empty() {
+                        return Ok(());
+                    }
+                    words::go_on(&self.see()?.1.prompt)
                 }
                 Verdict::Other(text) if text.is_empty() => words::NOT_ASKED.to_owned(),
                 Verdict::Other(text) => text,

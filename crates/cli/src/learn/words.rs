@@ -7,7 +7,7 @@ pub(super) const HELP: &str = "\
 Anything else is an action, as the list has it, or its number there.";
 
 pub(super) const NEXT: &str = "  Press Enter for the next step.";
-pub(super) const TRY: &str = "  Do it, or type `show`, `list` or `help`.";
+pub(super) const TRY: &str = "  Your try: `list` has all that can be typed, `show` does it for you; `help`.";
 pub(super) const READ_ON: &str = "  There is nothing to do in this step. Press Enter to go on.";
 pub(super) const FIRST: &str = "  This is the first step.";
 pub(super) const NOT_ASKED: &str = "That can be done, but the lesson asks for something else here.";
@@ -31,6 +31,14 @@ pub(super) fn heading(step: usize, of: usize, title: &str) -> String {
 
 pub(super) fn look_at(labels: &[String]) -> String {
     format!("  Look at: {}", labels.join("; "))
+}
+
+pub(super) fn go_on(prompt: &str) -> String {
+    format!("Good so far. {prompt}")
+}
+
+pub(super) fn not_understood(line: &str) -> String {
+    format!("\"{line}\" is no action here. `list` has all that can be typed, with numbers.")
 }
 
 pub(super) fn shown(action: &str) -> String {
