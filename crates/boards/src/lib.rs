@@ -13,5 +13,5 @@ pub mod stage;
 mod strada_romana;
 mod text;
 
-pub use scene::{Drafted, Drawing, Scene, Seen, Showing, drafts, drawn, scene, stage as stage_of};
+pub use scene::{Drafted, Drawing, Scene, Seen, Showing, drafts, drawn, numbered, scene, stage as stage_of};
 pub use text::{NAME, Paint, TextBoard, text_of};

@@ -30,6 +30,7 @@
 pub mod build;
 mod draw;
 pub mod files;
+mod marks;
 pub(crate) mod numbers;
 mod palette;
 pub mod svg;
@@ -39,6 +40,7 @@ mod tests;
 pub use build::*;
 pub use draw::{Drafted, Drawing, Seen, Showing, drafts, drawn, scene, stage};
 pub use engine::order;
+pub use marks::numbered;
 pub use palette::{Colour, Theme, Token, tokens};
 
 /// A board as plain data.

@@ -57,6 +57,7 @@
 mod frame;
 mod mind;
 mod position;
+mod reading;
 mod refused;
 pub mod review;
 pub mod rules;

@@ -6,7 +6,7 @@ use std::any::Any;
 
 use engine::Game;
 
-use crate::{Position, table::Title, with_game, words};
+use crate::{Position, Table, reading, table, table::Title, with_game, words};
 
 /// What a viewer has in front of it: the newest position, read, and all it has been told so far.
 pub struct Sight {
@@ -88,6 +88,13 @@ impl Sight {
         with_game!(slug, G => self.foreseen::<G>(actions)).flatten()
     }
 
+    /// A table that could be this one, to try things on: made of what the viewer knows and of nothing
+    /// else.
+    pub fn imagine(&self, seed: u64) -> Option<Box<dyn Table>> {
+        let slug = self.position.game.as_str();
+        with_game!(slug, G => self.view::<G>().map(|view| table::imagined::<G>(view, seed))).flatten()
+    }
+
     fn foreseen<G: Title>(&self, actions: &[String]) -> Option<Sight> {
         let Typed { view, before, told, .. } = self.typed::<G>()?;
         let seat = self.position.acting()?;
@@ -118,14 +125,14 @@ impl Sight {
 
 fn read<G: Title>(before: Option<&Sight>, position: &Position) -> Result<Box<dyn Any + Send>, Unreadable> {
     let unreadable = |why: String| Unreadable { game: position.game.clone(), why };
-    let view: G::View = serde_json::from_str(position.view.get()).map_err(|error| unreadable(error.to_string()))?;
+    let view: G::View = reading::read(&position.view).map_err(|error| unreadable(error.to_string()))?;
     G::check(&view).map_err(|bad| unreadable(bad.to_string()))?;
     let action = |text: &String| text.parse().map_err(|_| unreadable(words::not_an_action(text)));
     let legal = position.legal.iter().map(action).collect::<Result<_, _>>()?;
     let heard = before.map_or(&[][..], |before| before.told::<G>());
     let mut told: Vec<_> = heard.iter().filter(|(ply, _)| *ply < position.since).cloned().collect();
     for news in &position.news {
-        let event = serde_json::from_str(news.event.get()).map_err(|error| unreadable(error.to_string()))?;
+        let event = reading::read(&news.event).map_err(|error| unreadable(error.to_string()))?;
         told.push((news.ply, event));
     }
     Ok(Box::new(Typed::<G> { view, before: None, legal, told }))

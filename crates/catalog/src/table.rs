@@ -124,6 +124,13 @@ pub fn resume<G: Title>(text: &str) -> Result<Box<dyn Table>, CatalogError> {
     Ok(Box::new(Live { session, news }))
 }
 
+/// A table that could be the one a viewer looks at, to try things on: what is hidden from the viewer is
+/// imagined, and what led there is not known.
+pub(crate) fn imagined<G: Title>(view: &G::View, seed: u64) -> Box<dyn Table> {
+    let session = Session::imagined(G::imagine(view, &mut SeededDice::new(seed)));
+    Box::new(Live { session, news: vec![Vec::new()] })
+}
+
 impl<G: Title> Live<G> {
     fn told(&self, viewer: Viewer, since: usize) -> Vec<Told> {
         let mut told = Vec::new();

@@ -1,5 +1,7 @@
 //! The sentences of the catalog itself; those of a game stand in its own `words`.
 
+use std::fmt;
+
 use engine::{Names, Seat, Seats, Standing};
 
 /// No listed game has the name that a position claims.
@@ -46,3 +48,31 @@ pub(crate) fn no_action(expected: &str) -> String {
 fn listed(seats: Seats, names: &Names) -> String {
     seats.iter().map(|seat| names.of(seat)).collect::<Vec<_>>().join(" and ")
 }
+
+/// A view or an event without one of its fields.
+pub(crate) fn lacks(out: &mut impl fmt::Write, field: &str) -> fmt::Result {
+    write!(out, "it lacks `{field}`")
+}
+
+/// A view or an event with something that does not belong there.
+pub(crate) fn has(out: &mut impl fmt::Write, what: &str) -> fmt::Result {
+    write!(out, "it has {what}")
+}
+
+// What that is.
+pub(crate) const VALUE: &str = "a value that there cannot be";
+pub(crate) const OTHER_TYPE: &str = "a value of another type";
+pub(crate) const OUT_OF_BOUNDS: &str = "a value out of bounds";
+pub(crate) const OTHER_LENGTH: &str = "a list of another length";
+pub(crate) const UNKNOWN_NAME: &str = "an unknown name";
+pub(crate) const UNKNOWN_FIELD: &str = "an unknown field";
+pub(crate) const NO_JSON: &str = "text that is no JSON";
+pub(crate) const NO_TYPE: &str = "a value without a type";
+pub(crate) const YES_OR_NO: &str = "something else than yes or no";
+pub(crate) const NUMBER: &str = "something else than a whole number";
+pub(crate) const TEXT: &str = "something else than a text";
+pub(crate) const LIST: &str = "something else than a list";
+pub(crate) const FIELDS: &str = "something else than fields";
+pub(crate) const NAME: &str = "something else than a name";
+pub(crate) const BEHIND_NAME: &str = "a name without what belongs to it";
+pub(crate) const NAME_ALONE: &str = "a name with too much behind it";

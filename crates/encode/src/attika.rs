@@ -7,7 +7,10 @@ use game_attika::{
     material::{BUILDINGS, Building, LANDS, TILES, TILES_READ},
 };
 
-use crate::{Around, Block, Encode, Part, Sheet, sheet::part};
+use crate::{
+    Around, Block, Encode, Part, Sheet,
+    sheet::{counts, part},
+};
 
 const SPOTS: u32 = (TILES * RING_3.len() + 4 * RING_2.len()) as u32;
 /// So many payments have numbers, the smallest first.
@@ -271,26 +274,27 @@ fn estates(view: &View, around: Around, sheet: &mut Sheet<'_>) {
         for &(building, hex) in &estate.placed {
             placed[number * BUILDINGS + building.index()] = hex.index() as i16 + 1;
         }
-        for (place, count) in estate.stacks.into_iter().enumerate() {
-            stacks[number * 4 + place] = count.into();
+        for (stack, &count) in estate.stacks.iter() {
+            stacks[number * 4 + stack.index()] = count.into();
         }
         for (place, group) in groups[number * 7..][..7].iter_mut().enumerate() {
             *group = (estate.groups >> place & 1).into();
         }
-        let counts = [
+        let held = [
             estate.amphorae.into(),
             estate.cards.into(),
             estate.placed.len() as i16,
             estate.hand.is_some().into(),
             estate.up.len() as i16,
-            estate.stacks.iter().copied().map(i16::from).sum(),
+            counts(&estate.stacks).sum(),
         ];
-        seats[number * ESTATE..][..ESTATE].copy_from_slice(&counts);
+        seats[number * ESTATE..][..ESTATE].copy_from_slice(&held);
         for (part, cards) in [(&mut *hand, estate.hand), (&mut *drawn, estate.drawn)] {
-            part[number * LANDS..][..LANDS].copy_from_slice(&cards.unwrap_or_default().map(i16::from));
+            let numbers = cards.unwrap_or_default().map(|_, &count| count.into());
+            part[number * LANDS..][..LANDS].copy_from_slice(numbers.values());
         }
     }
-    let open = view.discards.counts().iter().chain(view.shuffled.counts()).map(|&count| count.into());
+    let open = counts(view.discards.counts()).chain(counts(view.shuffled.counts()));
     sheet.list("cards", std::iter::once(view.pile.into()).chain(open));
 }
 

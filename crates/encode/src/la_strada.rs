@@ -105,7 +105,7 @@ impl Encode for LaStrada {
         let (ground, kind) = (sheet.part("ground"), sheet.part("kind"));
         let dots = lay_out(&view.layout, ground);
         for dot in Dot::all() {
-            kind[dots[dot.index()]] = view.kinds[dot.index()].map_or(0, |kind| kind as i16 + 1);
+            kind[dots[dot.index()]] = view.kinds[dot].map_or(0, |kind| kind as i16 + 1);
         }
         let (workshops, roads, ends) = (sheet.part("workshops"), sheet.part("roads"), sheet.part("ends"));
         for tile in &view.roads {
@@ -122,7 +122,7 @@ impl Encode for LaStrada {
             }
             for dot in Dot::all() {
                 let place = number * HEXES + dots[dot.index()];
-                merchants[place] = i16::from(side.merchants[dot.index()]);
+                merchants[place] = i16::from(side.merchants[dot]);
                 reached[place] = i16::from(side.reached.contains(dot));
             }
         }
@@ -148,7 +148,7 @@ fn turn(view: &View, around: Around, dots: &[usize], sheet: &mut Sheet<'_>) {
     let seats = sheet.part("seats");
     for (row, seat) in seats.chunks_exact_mut(6).zip(around.seats()) {
         let side = &view.sides[seat];
-        let [plains, forest, hill] = side.tiles.map(i16::from);
+        let [plains, forest, hill] = side.tiles.as_array().map(i16::from);
         row.copy_from_slice(&[side.resources.into(), plains, forest, hill, side.stock.into(), view.gold[seat]]);
     }
     sheet.mark("phase", Some(phase(turn.phase)));

@@ -6,7 +6,10 @@ use game_new_world::{
     material::{COAST, KINDS, TILES},
 };
 
-use crate::{Around, Block, Encode, Part, Sheet, sheet::part};
+use crate::{
+    Around, Block, Encode, Part, Sheet,
+    sheet::{counts, part},
+};
 
 /// The starting spaces of the coast, then the tiles in the order of laying.
 const PIECES: usize = COAST + TILES;
@@ -149,8 +152,8 @@ impl Encode for NewWorld {
         let around = Around::new(seat, view.seats());
         pieces(view, around, &mut sheet);
         drawn(view, &mut sheet);
-        sheet.list("pile", view.pile.counts().map(i16::from));
-        sheet.list("aside", view.aside.counts().map(i16::from));
+        sheet.list("pile", counts(view.pile.counts()));
+        sheet.list("aside", counts(view.aside.counts()));
         seats(view, around, &mut sheet);
         sheet.list("turn", [view.active, view.first].map(|seat| around.place(seat) as i16));
         let switches = (0..Options::SWITCHES.len()).map(|switch| view.options.get(switch) as i16);

@@ -9,7 +9,10 @@ use game_rialto::{
     state::{Laying, MAX_ROWS, Own, Phase, Public, Rowing},
 };
 
-use crate::{Around, Block, Encode, Part, Sheet, sheet::part};
+use crate::{
+    Around, Block, Encode, Part, Sheet,
+    sheet::{counts, part},
+};
 
 const KINDS: u32 = Kind::COUNT as u32;
 const BUILDINGS: u32 = Building::COUNT as u32;
@@ -290,7 +293,7 @@ fn stage(public: &Public, around: Around, sheet: &mut Sheet<'_>) {
     for (round, district) in (1..=i16::from(ROUNDS)).zip(public.districts) {
         districts[district.index()] = round;
     }
-    sheet.list("won", public.won.iter().chain([&public.winner]).map(|&seat| around.someone(seat)));
+    sheet.list("won", public.won.values().iter().chain([&public.winner]).map(|&seat| around.someone(seat)));
     let queue = sheet.part("queue");
     for (place, &seat) in queue.iter_mut().zip(&public.queue[..usize::from(public.seats())]) {
         *place = around.someone(Some(seat));
@@ -323,7 +326,7 @@ fn seats(public: &Public, around: Around, sheet: &mut Sheet<'_>) {
         }
     }
     let desks = || around.seats().map(|seat| &public.desks[seat]);
-    each(sheet.part("posted"), desks(), District::COUNT, |desk, place| desk.posted[place].into());
+    each(sheet.part("posted"), desks(), District::COUNT, |desk, place| desk.posted.values()[place].into());
     let count = |fits: fn(&game_rialto::desk::Slot) -> bool| {
         move |desk: &Desk, place: usize| {
             let building = Some(Building::ALL[place]);
@@ -333,9 +336,9 @@ fn seats(public: &Public, around: Around, sheet: &mut Sheet<'_>) {
     each(sheet.part("buildings"), desks(), Building::COUNT, count(|_| true));
     each(sheet.part("used"), desks(), Building::COUNT, count(|slot| slot.coin));
     each(sheet.part("fresh"), desks(), Building::COUNT, count(|slot| slot.fresh));
-    each(sheet.part("sure"), desks(), Kind::COUNT, |desk, kind| desk.hand.sure.count(kind).into());
+    each(sheet.part("sure"), desks(), Kind::COUNT, |desk, kind| desk.hand.sure.count(Kind::ALL[kind]).into());
     each(sheet.part("none"), desks(), Kind::COUNT, |desk, kind| desk.hand.lacks(Kind::ALL[kind]).into());
-    each(sheet.part("shown"), desks(), Kind::COUNT, |desk, kind| desk.shown.cards.count(kind).into());
+    each(sheet.part("shown"), desks(), Kind::COUNT, |desk, kind| desk.shown.cards.count(Kind::ALL[kind]).into());
 }
 
 /// A row of numbers for each seat.
@@ -354,21 +357,21 @@ fn each<'a>(
 
 /// What lies on the table.
 fn city(public: &Public, around: Around, sheet: &mut Sheet<'_>) {
-    let rows = public.rows.iter().flat_map(|row| row.counts().map(i16::from));
+    let rows = public.rows.iter().flat_map(|row| counts(row.counts()));
     sheet.list("rows", rows);
     sheet.list("taken", public.taken.iter().map(|&seat| around.someone(seat)));
-    sheet.list("piles", std::iter::once(public.pile.into()).chain(public.discards.counts().map(i16::from)));
-    sheet.list("stock", public.stock.map(i16::from));
-    let ends = |link: usize| public.links[link].map_or([0, 0], |span| [span.first.into(), span.second.into()]);
-    sheet.list("links", (0..Link::COUNT).flat_map(ends));
+    sheet.list("piles", std::iter::once(public.pile.into()).chain(counts(public.discards.counts())));
+    sheet.list("stock", counts(&public.stock));
+    let ends = |link: Link| public.links[link].map_or([0, 0], |span| [span.first.into(), span.second.into()]);
+    sheet.list("links", Link::all().flat_map(ends));
     let bridges = sheet.part("bridges");
     if let Some(top) = public.bridge {
         bridges[bridge_sort(top)] = 1;
     }
-    for (place, &count) in bridges[Bridge::COUNT..].iter_mut().zip(public.bridges.counts()) {
-        *place = count.into();
+    for (place, count) in bridges[Bridge::COUNT..].iter_mut().zip(counts(public.bridges.counts())) {
+        *place = count;
     }
-    let flags = public.flipped.into_iter().chain(public.claimed).map(i16::from);
+    let flags = public.flipped.values().iter().chain(public.claimed.values()).map(|&flag| flag.into());
     sheet.list("canal", std::iter::once(i16::from(public.gondolas)).chain(flags));
 }
 
@@ -385,7 +388,7 @@ fn bridge_sort(bridge: Bridge) -> usize {
 /// What only the own seat knows.
 fn hand(own: &Own, sheet: &mut Sheet<'_>) {
     for (name, cards) in [("hand", &own.hand), ("picked", &own.picked), ("tucked", &own.tucked)] {
-        sheet.list(name, cards.counts().map(i16::from));
+        sheet.list(name, counts(cards.counts()));
     }
     let number = |deed: Option<Deed>| deed.and_then(deed_index).map_or(0, |index| index as i16 + 1);
     sheet.list("deeds", own.deeds.map(number));

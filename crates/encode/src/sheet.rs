@@ -1,6 +1,6 @@
 //! An observation being written, part by part, and seats counted from the viewer's own.
 
-use engine::Seat;
+use engine::{Keyed, Per, Seat};
 
 /// A part of an observation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,6 +37,11 @@ pub(crate) const fn part(
     meaning: &'static str,
 ) -> Part {
     Part { name, shape, low, high, meaning }
+}
+
+/// The counts of a table, as numbers of an observation.
+pub(crate) fn counts<K: Keyed>(table: &Per<K, u8>) -> impl Iterator<Item = i16> {
+    table.values().iter().map(|&count| count.into())
 }
 
 /// Hands out the parts of an observation in their order.

@@ -7,7 +7,10 @@ use game_strada_romana::{
     material::{COLOURS, DECK, PRICES, WAGONS, Wagon},
 };
 
-use crate::{Around, Block, Encode, Part, Sheet, sheet::part};
+use crate::{
+    Around, Block, Encode, Part, Sheet,
+    sheet::{counts, part},
+};
 
 const MOVE: u32 = 0;
 const ARRIVE: u32 = MOVE + (WAGONS * SQUARES) as u32;
@@ -123,7 +126,7 @@ impl Encode for StradaRomana {
             MOVE..ARRIVE => {
                 let wagon = Wagon::new((index / SQUARES as u32) as u8);
                 let to = Square::all().nth(index as usize % SQUARES)?;
-                match self.open().places[wagon.index()] {
+                match self.open().places[wagon] {
                     Place::Waiting => Action::Enter { wagon, to },
                     Place::Road(_) | Place::Arrived => Action::Step { wagon, to },
                 }
@@ -159,21 +162,21 @@ impl Encode for StradaRomana {
 fn road(open: &Open, sheet: &mut Sheet<'_>) {
     let wagons = sheet.part("wagons");
     for wagon in Wagon::all() {
-        let place = match open.places[wagon.index()] {
+        let place = match open.places[wagon] {
             Place::Waiting => 0,
             Place::Road(square) => 1 + square.index(),
             Place::Arrived => PLACES - 1,
         };
         wagons[wagon.index() * PLACES + place] = 1;
     }
-    sheet.list("bound", open.bound.iter().map(|&end| i16::from(end == End::Rome)));
+    sheet.list("bound", open.bound.values().iter().map(|&end| i16::from(end == End::Rome)));
     let arrivals = sheet.part("arrivals");
     for (place, wagon) in open.arrivals.iter().enumerate() {
         if let Some(wagon) = wagon {
             arrivals[wagon.index()] = place as i16 + 1;
         }
     }
-    for (name, goods) in [("areas", &open.areas[..]), ("markets", &open.markets[..])] {
+    for (name, goods) in [("areas", open.areas.values()), ("markets", open.markets.values())] {
         let part = sheet.part(name);
         for (place, colour) in goods.iter().enumerate() {
             if let Some(colour) = colour {
@@ -181,13 +184,13 @@ fn road(open: &Open, sheet: &mut Sheet<'_>) {
             }
         }
     }
-    sheet.list("bags", open.wares.counts().iter().chain(open.cubes.counts()).map(|&count| count.into()));
+    sheet.list("bags", counts(open.wares.counts()).chain(counts(open.cubes.counts())));
 }
 
 fn hand(hand: &Hand, tiles: u8, row: &mut [i16]) {
-    let counts = [hand.coins, hand.points, tiles].into_iter().chain(hand.cubes).chain(hand.wares);
-    for (place, count) in row.iter_mut().zip(counts) {
-        *place = count.into();
+    let held = [hand.coins, hand.points, tiles].map(i16::from).into_iter();
+    for (place, count) in row.iter_mut().zip(held.chain(counts(&hand.cubes)).chain(counts(&hand.wares))) {
+        *place = count;
     }
 }
 

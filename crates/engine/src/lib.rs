@@ -36,6 +36,7 @@ mod notes;
 mod offer;
 mod options;
 mod order;
+mod per;
 mod play;
 #[doc(hidden)]
 pub mod race;
@@ -59,6 +60,7 @@ pub use options::{
     switches,
 };
 pub use order::order;
+pub use per::{Keyed, Per};
 pub use play::{Refused, forced_step, play};
 pub use record::{Ply, Record, RecordError, ReplayError, ply_line, record_game, record_slug};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};

@@ -9,6 +9,8 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Session<G: Game> {
     record: Record<G>,
+    /// Where it began, if no record leads there: what somebody imagines.
+    began: Option<Box<G>>,
     game: G,
     /// What follows from each ply for whoever takes back.
     marks: Vec<Mark>,
@@ -69,7 +71,14 @@ impl<G: Game> Session<G> {
         let game = G::setup(options, seats, &mut Croupier::new(&mut recording, &mut events))?;
         let record = Record { options: options.clone(), seats, opening: recording.into_rolls(), plies: Vec::new() };
         let rolled = record.opening.iter().collect();
-        Ok((Session { record, game, marks: Vec::new(), rolled }, events))
+        Ok((Session { record, began: None, game, marks: Vec::new(), rolled }, events))
+    }
+
+    /// Goes on from a state that no record leads to: what some viewer imagines.
+    pub fn imagined(game: G) -> Self {
+        let record =
+            Record { options: game.options().clone(), seats: game.seats(), opening: Vec::new(), plies: Vec::new() };
+        Session { record, began: Some(Box::new(game.clone())), game, marks: Vec::new(), rolled: Rolled::NONE }
     }
 
     /// Takes up a recorded game where it stands.
@@ -189,6 +198,13 @@ impl<G: Game> Session<G> {
         if plies == self.plies() {
             return Ok(self.clone());
         }
+        if let Some(began) = &self.began {
+            let mut session = Session::imagined(G::clone(began));
+            for (number, ply) in self.record.plies[..plies].iter().enumerate() {
+                session.repeat(number, ply)?;
+            }
+            return Ok(session);
+        }
         let mut record = self.record.clone();
         record.plies.truncate(plies);
         Ok(Session::resume(&record)?)
@@ -215,7 +231,7 @@ impl<G: Game> Session<G> {
         let record =
             Record { plies: Vec::new(), opening: record.opening.clone(), options: record.options.clone(), ..*record };
         let rolled = record.opening.iter().collect();
-        Ok(Session { record, game, marks: Vec::new(), rolled })
+        Ok(Session { record, began: None, game, marks: Vec::new(), rolled })
     }
 
     pub(crate) fn repeat(&mut self, number: usize, ply: &Ply<G::Action>) -> Result<(), ReplayError> {

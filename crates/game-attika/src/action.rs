@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use engine::BadNotation;
+use engine::{BadNotation, Per, keyed};
 
 use crate::{
     board::{Hex, Spot},
@@ -43,17 +43,19 @@ impl Stack {
     }
 }
 
+keyed!(Stack, 4, Stack::index, |index| Stack::ALL[index]);
+
 /// AT-67: cards that are paid, so many of each landscape. Smaller payments come first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Payment {
     size: u8,
-    cards: [u8; LANDS],
+    cards: Per<Land, u8>,
 }
 
 impl Payment {
     /// These cards.
     pub const fn new(cards: [u8; LANDS]) -> Payment {
-        Payment { size: cards[0] + cards[1] + cards[2] + cards[3], cards }
+        Payment { size: cards[0] + cards[1] + cards[2] + cards[3], cards: Per::new(cards) }
     }
 
     /// How many cards.
@@ -62,7 +64,7 @@ impl Payment {
     }
 
     /// How many of each landscape.
-    pub const fn cards(self) -> [u8; LANDS] {
+    pub const fn cards(self) -> Per<Land, u8> {
         self.cards
     }
 }
@@ -70,7 +72,7 @@ impl Payment {
 impl fmt::Display for Payment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for land in Land::ALL {
-            for _ in 0..self.cards[land.index()] {
+            for _ in 0..self.cards[land] {
                 write!(f, "{}", land.letter())?;
             }
         }
@@ -82,15 +84,15 @@ impl FromStr for Payment {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Payment, ()> {
-        let mut cards = [0u8; LANDS];
+        let mut cards = Per::<Land, u8>::default();
         for letter in text.chars() {
             let land = Land::ALL.into_iter().find(|land| land.letter() == letter).ok_or(())?;
-            cards[land.index()] += 1;
-            if cards[land.index()] > crate::material::CARDS_PER_LAND {
+            cards[land] += 1;
+            if cards[land] > crate::material::CARDS_PER_LAND {
                 return Err(());
             }
         }
-        let payment = Payment::new(cards);
+        let payment = Payment::new(*cards.as_array());
         // One way to write a payment: at least one card, letters in order.
         if payment.size > 0 && payment.to_string() == text { Ok(payment) } else { Err(()) }
     }

@@ -1,6 +1,6 @@
 //! What an action does: one function for each.
 
-use engine::{Croupier, Seat};
+use engine::{Croupier, Per, Seat};
 
 use crate::{
     action::{Action, Payment, Stack},
@@ -8,7 +8,7 @@ use crate::{
     event::Event,
     flow,
     map::Laid,
-    material::{Building, LANDS, Land},
+    material::{Building, Land},
     setup,
     state::{Attika, Mode, Phase},
 };
@@ -41,7 +41,7 @@ fn choose(game: &mut Attika, seat: Seat, mode: Mode, croupier: &mut Croupier<'_,
 fn take(game: &mut Attika, seat: Seat, stack: Stack, croupier: &mut Croupier<'_, Event>) {
     let building = setup::turn_building(game, seat, stack, croupier);
     game.turn.done += 1;
-    game.turn.emptied = game.estates[seat].stacks[stack.index()] == 0;
+    game.turn.emptied = game.estates[seat].stacks[stack] == 0;
     game.turn.phase = Phase::Drawn(building);
     croupier.tell(|| Event::Drew { seat, stack, building });
 }
@@ -70,11 +70,11 @@ fn pay(game: &mut Attika, seat: Seat, payment: Payment, croupier: &mut Croupier<
 
 /// AT-28: paid cards go to the discards.
 fn discard(game: &mut Attika, seat: Seat, payment: Payment, croupier: &mut Croupier<'_, Event>) {
-    for (kind, count) in payment.cards().into_iter().enumerate() {
+    for (kind, &count) in payment.cards().iter() {
         game.estates[seat].hand[kind] -= count;
         (0..count).for_each(|_| game.deck.discards.put(kind));
     }
-    let kinds: Option<[u8; LANDS]> = game.options.typed().then_some(payment.cards());
+    let kinds: Option<Per<Land, u8>> = game.options.typed().then_some(payment.cards());
     croupier.tell(|| Event::Paid { seat, count: payment.size(), cards: kinds });
 }
 
@@ -129,7 +129,7 @@ fn card(game: &mut Attika, seat: Seat, croupier: &mut Croupier<'_, Event>) {
     if card.reshuffled {
         croupier.tell(|| Event::Reshuffled);
     }
-    let land = game.options.typed().then(|| Land::ALL[card.kind]);
+    let land = game.options.typed().then_some(card.kind);
     croupier.tell(|| Event::Took { seat, card: land });
 }
 

@@ -1,11 +1,11 @@
 //! What a site means to a seat: who pays for a building there, where it lies, and whether it wins.
 
-use engine::Seat;
+use engine::{Per, Seat};
 
 use crate::{
     action::Payment,
     board::{Hex, HexSet},
-    material::{Building, LANDS, Land},
+    material::{Building, Land},
     price::Price,
     state::Attika,
 };
@@ -57,7 +57,7 @@ impl Attika {
         self.bill_of(price, building, hex, payment.cards(), singles)
     }
 
-    fn bill_of(&self, price: Price, building: Building, hex: Hex, mut cards: [u8; LANDS], mut singles: u8) -> Bill {
+    fn bill_of(&self, price: Price, building: Building, hex: Hex, mut cards: Per<Land, u8>, mut singles: u8) -> Bill {
         if price.free {
             return Bill { price, symbols: Vec::new() };
         }
@@ -68,10 +68,10 @@ impl Attika {
             if let Some(giver) = givers.iter().position(|&giver| self.map.land(giver) == Some(land)) {
                 return Payer::Land(givers.remove(giver));
             }
-            if singles == 0 || cards[land.index()] == 0 {
+            if singles == 0 || cards[land] == 0 {
                 return Payer::Pair;
             }
-            cards[land.index()] -= 1;
+            cards[land] -= 1;
             singles -= 1;
             Payer::Card
         };

@@ -2,6 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
+use engine::keyed;
 use serde::{Deserialize, Serialize};
 
 use crate::material::TILES;
@@ -145,6 +146,8 @@ impl TryFrom<String> for Hex {
         text.parse().map_err(|()| "a hex is a letter from a to v and a digit from 0 to 6")
     }
 }
+
+keyed!(Hex, HEXES, Hex::index, Hex::from_index);
 
 /// A set of hexes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -14,7 +14,7 @@ impl Counted for Attika {
         let buildings: i64 = Seat::all(self.estates.seats())
             .map(|seat| {
                 let estate = &self.estates[seat];
-                let stacked: u8 = Stack::ALL.iter().map(|stack| estate.stacks[stack.index()]).sum();
+                let stacked: u8 = Stack::ALL.iter().map(|&stack| estate.stacks[stack]).sum();
                 let hidden = self.unseen(seat, true).len() + self.unseen(seat, false).len();
                 assert_eq!(stacked, hidden, "stacks hide what is nowhere else");
                 i64::from(estate.up.len() + estate.placed.len() + stacked)

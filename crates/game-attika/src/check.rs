@@ -1,13 +1,14 @@
 //! Whether a view can come of a game at all: its numbers are held against what is in the box and on
 //! the table before anything is made of them.
 
-use engine::{BadView, Options as _, Seat, Seats};
+use engine::{BadView, Bag, Options as _, Per, Seat, Seats};
 
 use crate::{
+    action::Stack,
     board::{Hex, HexSet, layout},
     deck::Deck,
     map::{Laid, Map},
-    material::{AMPHORAE, Building, BuildingSet, CARDS, Group, LANDS, LAST_ROUND, STACK_SIZES, TILES},
+    material::{AMPHORAE, Building, BuildingSet, CARDS, Group, LAST_ROUND, Land, STACK_SIZES, TILES},
     state::{Mode, Phase},
     view::{EstateView, View, imagine},
 };
@@ -87,9 +88,12 @@ fn buildings(view: &View, seat: Seat, estate: &EstateView) -> Result<(), BadView
     BadView::unless(usize::from(seen.len()) == count, "placed")?;
     let hidden = BuildingSet::ALL.minus(seen);
     let main = hidden.and(BuildingSet::MAIN).len();
-    let within = estate.stacks.iter().zip(STACK_SIZES).all(|(&left, size)| left <= size);
-    let whites = estate.stacks[1..].iter().map(|&left| u32::from(left)).sum::<u32>();
-    BadView::unless(within && estate.stacks[0] == main && whites == u32::from(hidden.len() - main), "stacks")?;
+    let within = estate.stacks.iter().all(|(stack, &left)| left <= STACK_SIZES[stack]);
+    let whites = estate.stacks.values()[1..].iter().map(|&left| u32::from(left)).sum::<u32>();
+    BadView::unless(
+        within && estate.stacks[Stack::Main] == main && whites == u32::from(hidden.len() - main),
+        "stacks",
+    )?;
     BadView::unless(estate.groups >> Group::ALL.len() == 0, "groups")
 }
 
@@ -110,23 +114,25 @@ fn sites(view: &View, map: &Map) -> Result<(), BadView> {
 fn cards(view: &View) -> Result<(), BadView> {
     let typed = view.options.typed();
     let whole = Deck::all(typed);
-    let all = |cards: &[u8; LANDS]| cards.iter().map(|&count| u32::from(count)).sum::<u32>();
-    let most = |cards: &[u8; LANDS]| cards.iter().zip(whole.counts()).all(|(count, most)| count <= most);
+    let all = |cards: &Per<Land, u8>| cards.values().iter().map(|&count| u32::from(count)).sum::<u32>();
+    let most = |cards: &Per<Land, u8>| cards.iter().all(|(land, &count)| count <= whole.count(land));
     BadView::unless(most(view.discards.counts()) && most(view.shuffled.counts()), "discards")?;
-    let mut seen = view.discards.counts().map(u32::from);
-    let mut drawn = [0u32; LANDS];
+    let mut seen = view.discards.counts().map(|_, &count| u32::from(count));
+    let mut drawn = Per::<Land, u32>::default();
     for (seat, estate) in view.estates.iter() {
         let open = !typed || view.viewer.is(seat);
         BadView::unless(estate.hand.is_some() == open && estate.drawn.is_some() == open, "hand")?;
         let counted = estate.hand.is_none_or(|hand| most(&hand) && all(&hand) == u32::from(estate.cards));
         BadView::unless(counted, "cards")?;
-        seen.iter_mut().zip(estate.hand.unwrap_or_default()).for_each(|(sum, count)| *sum += u32::from(count));
-        drawn.iter_mut().zip(estate.drawn.unwrap_or_default()).for_each(|(sum, count)| *sum += u32::from(count));
+        for land in Land::ALL {
+            seen[land] += estate.hand.map_or(0, |hand| hand[land].into());
+            drawn[land] += estate.drawn.map_or(0, |drawn| drawn[land].into());
+        }
     }
     let within =
-        |cards: &[u32; LANDS], most: &[u8; LANDS]| cards.iter().zip(most).all(|(&count, &most)| count <= most.into());
-    BadView::unless(within(&seen, whole.counts()), "cards")?;
-    BadView::unless(within(&drawn, view.shuffled.counts()), "drawn")?;
+        |cards: &Per<Land, u32>, most: &Bag<Land>| cards.iter().all(|(land, &count)| count <= most.count(land).into());
+    BadView::unless(within(&seen, &whole), "cards")?;
+    BadView::unless(within(&drawn, &view.shuffled), "drawn")?;
     let held = view.estates.values().iter().map(|estate| u32::from(estate.cards)).sum::<u32>();
     BadView::unless(held + u32::from(view.pile) + view.discards.total() == u32::from(CARDS), "pile")?;
     BadView::unless(!typed || imagine::can_be_dealt(view), "pile")

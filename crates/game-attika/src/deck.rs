@@ -2,22 +2,22 @@
 
 use engine::{Bag, Croupier, Source};
 
-use crate::material::{CARDS, CARDS_PER_LAND, LANDS};
+use crate::material::{CARDS, CARDS_PER_LAND, GENERIC, LANDS, Land};
 
 /// AT-8: the pile and the discards. Generic cards are all of the first kind.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Deck {
     /// Face down.
-    pub pile: Bag<LANDS>,
+    pub pile: Bag<Land>,
     /// AT-28: face up.
-    pub discards: Bag<LANDS>,
+    pub discards: Bag<Land>,
     /// What the pile held when it was last shuffled.
-    pub shuffled: Bag<LANDS>,
+    pub shuffled: Bag<Land>,
 }
 
 /// What a card from the pile was.
 pub(crate) struct Card {
-    pub(crate) kind: usize,
+    pub(crate) kind: Land,
     /// Whether the discards had to be shuffled first.
     pub(crate) reshuffled: bool,
 }
@@ -30,8 +30,12 @@ impl Deck {
     }
 
     /// All sixty cards.
-    pub(crate) fn all(typed: bool) -> Bag<LANDS> {
-        if typed { Bag::new([CARDS_PER_LAND; LANDS]) } else { Bag::new([CARDS, 0, 0, 0]) }
+    pub(crate) fn all(typed: bool) -> Bag<Land> {
+        if typed {
+            Bag::new([CARDS_PER_LAND; LANDS])
+        } else {
+            Bag::from_fn(|land| if land == GENERIC { CARDS } else { 0 })
+        }
     }
 
     /// AT-50: whether a card can be had at all.
@@ -55,8 +59,8 @@ impl Deck {
         } else if self.pile.is_empty() {
             None
         } else {
-            self.pile.take(0);
-            Some(Card { kind: 0, reshuffled })
+            self.pile.take(GENERIC);
+            Some(Card { kind: GENERIC, reshuffled })
         }
     }
 }

@@ -1,12 +1,12 @@
 //! What happened, for logs and animations, and who may hear which part of it.
 
-use engine::{Seat, Viewer};
+use engine::{Per, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     action::Stack,
     board::{Hex, Spot},
-    material::{Building, Group, LANDS, Land},
+    material::{Building, Group, Land},
     state::{End, Mode},
 };
 
@@ -18,7 +18,7 @@ pub enum Event {
     /// AT-9: the table is laid and this seat begins.
     Opened { first: Seat },
     /// AT-8: a seat was dealt cards; it alone hears which.
-    Dealt { seat: Seat, count: u8, cards: Option<[u8; LANDS]> },
+    Dealt { seat: Seat, count: u8, cards: Option<Per<Land, u8>> },
     /// AT-10: a seat chose what its turn is for.
     Chose { seat: Seat, mode: Mode },
     /// AT-12: a seat turned over the top of a stack.
@@ -26,7 +26,7 @@ pub enum Event {
     /// AT-13: a seat kept the drawn building on its player board.
     Stored { seat: Seat, building: Building },
     /// AT-28: a seat paid cards; their kinds are named where they have any.
-    Paid { seat: Seat, count: u8, cards: Option<[u8; LANDS]> },
+    Paid { seat: Seat, count: u8, cards: Option<Per<Land, u8>> },
     /// AT-21: a building went on the map.
     Built { seat: Seat, building: Building, hex: Hex, free: bool },
     /// AT-39: a group was completed; without an amphora if none was left.

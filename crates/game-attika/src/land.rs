@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use engine::keyed;
 use serde::{Deserialize, Serialize};
 
 /// How many landscapes there are.
@@ -50,6 +51,11 @@ impl Land {
         }
     }
 }
+
+keyed!(Land, LANDS, Land::index, |index| Land::ALL[index]);
+
+/// Cards that show no landscape count as this one.
+pub const GENERIC: Land = Land::Water;
 
 /// So many of each landscape, up to seven, in a nibble each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]

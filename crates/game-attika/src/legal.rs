@@ -1,6 +1,6 @@
 //! Which actions a seat may take. Answers only "what"; `apply.rs` answers "what then".
 
-use engine::Seat;
+use engine::{Per, Seat};
 
 use crate::{
     action::{Action, Stack},
@@ -54,7 +54,7 @@ fn actions(game: &Attika, seat: Seat, out: &mut Vec<Action>) {
             out.extend(estate.up.iter().filter(|&building| game.can_build(seat, building)).map(Action::Pick));
         }
         Mode::Draw => {
-            out.extend(Stack::ALL.into_iter().filter(|stack| estate.stacks[stack.index()] > 0).map(Action::Take));
+            out.extend(Stack::ALL.into_iter().filter(|&stack| estate.stacks[stack] > 0).map(Action::Take));
         }
     }
 }
@@ -126,7 +126,7 @@ impl Attika {
             return Some(AmphoraProblem::Early(left));
         }
         let useful = match self.turn.mode {
-            Mode::Draw => estate.stacks != [0; 4],
+            Mode::Draw => estate.stacks != Per::default(),
             Mode::Build => self.can_build_any(seat),
         };
         (!useful).then_some(AmphoraProblem::Useless)

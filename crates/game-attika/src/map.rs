@@ -1,11 +1,11 @@
 //! The map as it lies: tiles, their hexes with neighbours and symbols, and what stands on them.
 //! Everything that legality asks for is kept up to date as tiles and buildings arrive.
 
-use engine::Seat;
+use engine::{Per, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    board::{HEXES, Hex, HexSet, RING, RING_2, RING_3, SHRINE_APART, Spot, TILE_HEXES, TILES_APART, layout},
+    board::{Hex, HexSet, RING, RING_2, RING_3, SHRINE_APART, Spot, TILE_HEXES, TILES_APART, layout},
     material::{Building, Land, Symbols, TILES, TILES_READ},
 };
 
@@ -67,10 +67,10 @@ pub struct Map {
     vacant_only: bool,
     tiles: u8,
     laid: [Laid; TILES],
-    stands: [Stands; HEXES],
-    neighbours: [[u8; 6]; HEXES],
-    supply: [Symbols; HEXES],
-    shrines: [u8; HEXES],
+    stands: Per<Hex, Stands>,
+    neighbours: Per<Hex, [u8; 6]>,
+    supply: Per<Hex, Symbols>,
+    shrines: Per<Hex, u8>,
     empty: HexSet,
 }
 
@@ -82,10 +82,10 @@ impl Map {
             vacant_only,
             tiles: 0,
             laid: [Laid::default(); TILES],
-            stands: [Stands::NOTHING; HEXES],
-            neighbours: [[NO_HEX; 6]; HEXES],
-            supply: [Symbols::NONE; HEXES],
-            shrines: [0; HEXES],
+            stands: Per::all(Stands::NOTHING),
+            neighbours: Per::all([NO_HEX; 6]),
+            supply: Per::all(Symbols::NONE),
+            shrines: Per::default(),
             empty: HexSet::default(),
         }
     }
@@ -128,7 +128,7 @@ impl Map {
 
     /// What stands on a hex.
     pub fn standing(&self, hex: Hex) -> Option<(Seat, Building)> {
-        self.stands[hex.index()].get()
+        self.stands[hex].get()
     }
 
     /// AT-21: the hexes with nothing on them.
@@ -139,28 +139,28 @@ impl Map {
     /// AT-23, AT-63: the symbols that a hex and its neighbours give to a building on it. Shrines and
     /// places off the map give none (AT-25), and what is printed on buildings never pays.
     pub fn supply(&self, hex: Hex) -> Symbols {
-        self.supply[hex.index()]
+        self.supply[hex]
     }
 
     /// The hexes that share a side with this one.
     pub fn neighbours(&self, hex: Hex) -> impl Iterator<Item = Hex> + use<> {
-        let list = self.neighbours[hex.index()];
+        let list = self.neighbours[hex];
         list.into_iter().filter(|&other| other != NO_HEX).map(|other| Hex::from_index(other.into()))
     }
 
     /// Which shrines a hex touches, one bit each.
     pub fn touches(&self, hex: Hex) -> u8 {
-        self.shrines[hex.index()]
+        self.shrines[hex]
     }
 
     /// Puts a building on an empty hex.
     pub(crate) fn build(&mut self, seat: Seat, building: Building, hex: Hex) {
-        self.stands[hex.index()] = Stands::new(seat, building);
+        self.stands[hex] = Stands::new(seat, building);
         self.empty.remove(hex);
         if self.vacant_only {
             let land = self.land(hex);
             for other in self.neighbours(hex) {
-                self.supply[other.index()].remove(land);
+                self.supply[other].remove(land);
             }
         }
     }
@@ -173,7 +173,7 @@ impl Map {
         for (place, spot) in laid.centre.flower().into_iter().enumerate() {
             let hex = Hex::new(tile, place);
             self.empty.insert(hex);
-            self.supply[hex.index()].add(laid.land(place));
+            self.supply[hex].add(laid.land(place));
             self.join(hex, spot);
         }
     }
@@ -183,15 +183,16 @@ impl Map {
         for (direction, &step) in RING.iter().enumerate() {
             let beside = spot.plus(step);
             if let Some(shrine) = self.shrines().iter().position(|&shrine| shrine == beside) {
-                self.shrines[hex.index()] |= 1 << shrine;
+                self.shrines[hex] |= 1 << shrine;
             }
             // Hexes of the same tile that are not joined yet find this one when their turn comes.
             let Some(other) = self.at(beside).filter(|other| other.index() < hex.index()) else { continue };
-            self.neighbours[hex.index()][direction] = other.index() as u8;
-            self.neighbours[other.index()][(direction + 3) % 6] = hex.index() as u8;
-            self.supply[other.index()].add(self.land(hex));
+            self.neighbours[hex][direction] = other.index() as u8;
+            self.neighbours[other][(direction + 3) % 6] = hex.index() as u8;
+            let (here, there) = (self.land(hex), self.land(other));
+            self.supply[other].add(here);
             if !(self.vacant_only && self.standing(other).is_some()) {
-                self.supply[hex.index()].add(self.land(other));
+                self.supply[hex].add(there);
             }
         }
     }

@@ -2,9 +2,11 @@
 
 use std::fmt;
 
+use engine::{Per, keyed};
 use serde::{Deserialize, Serialize};
 
-pub use crate::land::{LANDS, Land, Symbols};
+use crate::action::Stack;
+pub use crate::land::{GENERIC, LANDS, Land, Symbols};
 
 /// AT-5: how many buildings a seat has.
 pub const BUILDINGS: usize = 30;
@@ -21,7 +23,7 @@ pub const DRAWS: u8 = 2;
 /// AT-17: how many builds a building turn has.
 pub const BUILDS: u8 = 3;
 /// AT-6: how many buildings each stack holds before set-up turns one up.
-pub const STACK_SIZES: [u8; 4] = [6, 8, 8, 8];
+pub const STACK_SIZES: Per<Stack, u8> = Per::new([6, 8, 8, 8]);
 /// AT-8: how many cards the first seat is dealt; each later seat gets one more.
 pub const FIRST_HAND: u8 = 4;
 /// AT-56: how many rounds are played at most.
@@ -202,6 +204,8 @@ impl Building {
         self.printed().name
     }
 }
+
+keyed!(Building, BUILDINGS, Building::index, |index| Building::ALL[index]);
 
 impl fmt::Display for Building {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,11 +1,11 @@
 //! What a building costs on a hex, and which cards pay for it.
 
-use engine::Seat;
+use engine::{Per, Seat};
 
 use crate::{
     action::Payment,
     board::{Hex, HexSet},
-    material::{Building, BuildingSet, Group, LANDS, Land, Symbols},
+    material::{Building, BuildingSet, Group, Land, Symbols},
     state::Attika,
 };
 
@@ -30,12 +30,12 @@ impl Price {
     }
 
     /// AT-26: how many of the missing symbols cards of these kinds match.
-    fn matches(self, cards: [u8; LANDS]) -> u8 {
-        Land::ALL.into_iter().map(|land| cards[land.index()].min(self.missing.of(land))).sum()
+    fn matches(self, cards: Per<Land, u8>) -> u8 {
+        Land::ALL.into_iter().map(|land| cards[land].min(self.missing.of(land))).sum()
     }
 
     /// AT-67: the fewest cards that pay it out of this hand, which may hold fewer.
-    pub fn least(self, hand: [u8; LANDS], typed: bool) -> u8 {
+    pub fn least(self, hand: Per<Land, u8>, typed: bool) -> u8 {
         if typed { self.most() - self.matches(hand) } else { self.most() }
     }
 
@@ -108,12 +108,12 @@ impl Attika {
 }
 
 /// AT-67: calls back with every way to pay a price out of a hand of typed cards.
-pub(crate) fn each_payment(price: Price, hand: [u8; LANDS], mut take: impl FnMut(Payment)) {
+pub(crate) fn each_payment(price: Price, hand: Per<Land, u8>, mut take: impl FnMut(Payment)) {
     let most = price.most();
-    for water in 0..=hand[0].min(most) {
-        for forest in 0..=hand[1].min(most - water) {
-            for hill in 0..=hand[2].min(most - water - forest) {
-                for mountain in 0..=hand[3].min(most - water - forest - hill) {
+    for water in 0..=hand[Land::Water].min(most) {
+        for forest in 0..=hand[Land::Forest].min(most - water) {
+            for hill in 0..=hand[Land::Hill].min(most - water - forest) {
+                for mountain in 0..=hand[Land::Mountain].min(most - water - forest - hill) {
                     let payment = Payment::new([water, forest, hill, mountain]);
                     if price.is_paid_by(payment, true) {
                         take(payment);

@@ -212,7 +212,7 @@ fn least(game: &Attika, seat: Seat, building: Building, hex: Hex) -> u8 {
 fn take(game: &Attika, seat: Seat, stack: Stack) -> Refusal {
     if game.turn.mode == Mode::Build {
         Refusal::NotInBuilding { stack }
-    } else if game.estates[seat].stacks[stack.index()] == 0 {
+    } else if game.estates[seat].stacks[stack] == 0 {
         Refusal::EmptyStack { stack }
     } else {
         Refusal::NoDraw { done: game.turn.done }
@@ -234,7 +234,7 @@ fn site(game: &Attika, seat: Seat, building: Building, hex: Hex) -> Refusal {
 
 fn sum(game: &Attika, seat: Seat, building: Building, hex: Hex, payment: Payment) -> Refusal {
     let hand = game.estates[seat].hand;
-    if payment.cards().iter().zip(hand).any(|(&paid, held)| paid > held) {
+    if payment.cards().iter().any(|(land, &paid)| paid > hand[land]) {
         Refusal::NotHeld { payment }
     } else {
         Refusal::WrongSum { payment, most: game.price(seat, building, hex).most() }

@@ -103,7 +103,7 @@ pub(crate) fn turn_building(
     let main = stack == Stack::Main;
     let unseen: BuildingSet = game.unseen(seat, main);
     let place = croupier.roll(stacks(seat, main), unseen.len().into());
-    game.estates[seat].stacks[stack.index()] -= 1;
+    game.estates[seat].stacks[stack] -= 1;
     unseen.iter().nth(place as usize).expect("a stack that is not empty hides a building")
 }
 

@@ -51,7 +51,7 @@ fn lay(game: &mut LaStrada, cell: Cell, croupier: &mut Croupier<'_, Event>) {
     let side = &mut game.sides[seat];
     let before = side.resources;
     side.resources -= terrain.cost();
-    side.tiles[terrain as usize] -= 1;
+    side.tiles[terrain] -= 1;
     let now = side.resources;
     game.turn.spent += terrain.cost();
     game.turn.paid += terrain.cost();
@@ -68,7 +68,7 @@ fn reach(game: &mut LaStrada, cell: Cell, croupier: &mut Croupier<'_, Event>) {
     turn_head_towards(game, cell);
     let outcome = connect(game, to);
     let from = game.turn.origin.and_then(|origin| game.land.ground(origin).dot());
-    let (cost, kind) = (game.turn.spent, game.kinds[to.index()]);
+    let (cost, kind) = (game.turn.spent, game.kinds[to]);
     croupier.tell(|| Event::Reached { seat, from, to, kind, cost, outcome });
     game.turn.built += 1;
     if game.options.danger() {
@@ -103,8 +103,8 @@ fn connect(game: &mut LaStrada, to: Dot) -> Outcome {
         (false, false) if exclusive && held => Outcome::Passage,
         (false, false) => {
             side.stock -= 1;
-            side.merchants[to.index()] = 1;
-            let pays = game.kinds[to.index()].map_or(0, |kind| kind.pays(game.crowd(to)));
+            side.merchants[to] = 1;
+            let pays = game.kinds[to].map_or(0, |kind| kind.pays(game.crowd(to)));
             Outcome::Merchant(pays)
         }
     }
@@ -116,8 +116,8 @@ fn travel(game: &mut LaStrada, count: u8, onwards: bool, croupier: &mut Croupier
     let start = game.turn.origin.and_then(|origin| game.land.ground(origin).dot());
     let (from, to) = if onwards { (start, game.turn.target) } else { (game.turn.target, start) };
     let side = &mut game.sides[seat];
-    *from.map_or(&mut side.stock, |dot| &mut side.merchants[dot.index()]) -= count;
-    *to.map_or(&mut side.stock, |dot| &mut side.merchants[dot.index()]) += count;
+    *from.map_or(&mut side.stock, |dot| &mut side.merchants[dot]) -= count;
+    *to.map_or(&mut side.stock, |dot| &mut side.merchants[dot]) += count;
     croupier.tell(|| Event::Travelled { seat, from, to, merchants: count });
     finish_road(game);
 }
@@ -137,7 +137,7 @@ fn turn_head_towards(game: &mut LaStrada, next: Cell) {
     let turn = &game.turn;
     if let (Some(heading), Some(head)) = (turn.heading(), turn.head()) {
         let exit = head.towards(next).expect("a road goes on to a hex beside its head");
-        game.roads[head.index()] = RoadTile::new(turn.seat, [heading.back(), exit]);
+        game.roads[head] = RoadTile::new(turn.seat, [heading.back(), exit]);
     }
 }
 

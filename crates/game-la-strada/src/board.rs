@@ -4,11 +4,12 @@ mod sets;
 
 use std::{fmt, str::FromStr};
 
+use engine::{Per, keyed};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 pub use self::sets::{Dots, Hexes};
 
-use crate::material::{DOTS, Dot, LandTile, Terrain};
+use crate::material::{Dot, LandTile, Terrain};
 
 /// How many hexes the land has.
 pub const HEXES: usize = 169;
@@ -107,6 +108,8 @@ impl Cell {
         dq.abs().max(dr.abs()).max((dq + dr).abs()) as u8
     }
 }
+
+keyed!(Cell, CELLS, Cell::index, |index| Cell(index as u8));
 
 impl Direction {
     /// All six.
@@ -257,19 +260,19 @@ impl Layout {
 /// The board that a layout makes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Land {
-    ground: [Ground; CELLS],
-    dots: [Cell; DOTS],
+    ground: Per<Cell, Ground>,
+    dots: Per<Dot, Cell>,
     /// Hexes without a dot, by terrain.
-    plots: [Hexes; 3],
+    plots: Per<Terrain, Hexes>,
 }
 
 impl Land {
     /// Lays the six tiles out.
     pub fn of(layout: &Layout) -> Land {
         let mut land = Land {
-            ground: [Ground::of_terrain(Terrain::Plains); CELLS],
-            dots: [Cell::CENTRE; DOTS],
-            plots: [Hexes::NONE; 3],
+            ground: Per::all(Ground::of_terrain(Terrain::Plains)),
+            dots: Per::all(Cell::CENTRE),
+            plots: Per::all(Hexes::NONE),
         };
         land.put(Cell::CENTRE, Ground::of_dot(Dot(0)));
         for (sector, (&tile, &turns)) in layout.tiles.iter().zip(&layout.turns).enumerate() {
@@ -294,22 +297,22 @@ impl Land {
 
     /// What a hex is.
     pub fn ground(&self, cell: Cell) -> Ground {
-        self.ground[cell.index()]
+        self.ground[cell]
     }
 
     /// Where a dot lies.
     pub fn cell(&self, dot: Dot) -> Cell {
-        self.dots[dot.index()]
+        self.dots[dot]
     }
 
     /// All hexes without a dot.
     pub fn plots(&self) -> Hexes {
-        self.plots[0].or(self.plots[1]).or(self.plots[2])
+        self.plots.values().iter().fold(Hexes::NONE, |all, &plots| all.or(plots))
     }
 
     /// All hexes of a terrain.
     pub fn plots_of(&self, terrain: Terrain) -> Hexes {
-        self.plots[terrain as usize]
+        self.plots[terrain]
     }
 
     /// The hexes of all dots.
@@ -325,12 +328,12 @@ impl Land {
     }
 
     fn put(&mut self, cell: Cell, ground: Ground) {
-        self.ground[cell.index()] = ground;
+        self.ground[cell] = ground;
         if let Some(dot) = ground.dot() {
-            self.dots[dot.index()] = cell;
+            self.dots[dot] = cell;
         }
         if let Some(terrain) = ground.terrain() {
-            self.plots[terrain as usize].insert(cell);
+            self.plots[terrain].insert(cell);
         }
     }
 }

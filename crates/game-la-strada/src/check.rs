@@ -1,7 +1,7 @@
 //! Whether a view can come of a game at all: its numbers are held against what is in the box and on
 //! the table before anything is made of them.
 
-use engine::{BadView, Options as _, PerSeat, Seat, Seats};
+use engine::{BadView, Options as _, Per, PerSeat, Seat, Seats};
 
 use crate::{
     board::{Cell, Hexes, Land, Layout},
@@ -38,7 +38,7 @@ fn layout(layout: &Layout, map: Map) -> Result<(), BadView> {
 
 /// LS-3, LS-57: all settlements are turned up, or none as long as workshops are placed blind.
 fn kinds(view: &View) -> Result<(), BadView> {
-    let count = |kind: Option<Kind>| view.kinds.iter().filter(|&&other| other == kind).count();
+    let count = |kind: Option<Kind>| view.kinds.values().iter().filter(|&&other| other == kind).count();
     let up = Kind::ALL.into_iter().all(|kind| count(Some(kind)) == usize::from(kind.tiles()));
     let blind = view.options.blind && view.turn.round == 0 && count(None) == DOTS;
     BadView::unless(if view.turn.round == 0 && view.options.blind { blind } else { up }, "kinds")
@@ -46,8 +46,8 @@ fn kinds(view: &View) -> Result<(), BadView> {
 
 /// What a seat has: merchants are all somewhere, and nothing is above its bound.
 fn holdings(view: &View, side: &Side) -> Result<(), BadView> {
-    let merchants = side.merchants.into_iter().chain([side.stock]).map(u32::from).sum::<u32>();
-    let alone = view.options.danger() || side.merchants.iter().all(|&count| count <= 1);
+    let merchants = side.merchants.values().iter().copied().chain([side.stock]).map(u32::from).sum::<u32>();
+    let alone = view.options.danger() || side.merchants.values().iter().all(|&count| count <= 1);
     BadView::unless(merchants == u32::from(MERCHANTS) && alone, "merchants")?;
     BadView::unless(side.resources <= TRACK, "resources")?;
     let present = view.options.danger() || side.present().less(side.reached).is_empty();
@@ -106,7 +106,7 @@ fn tiles(view: &View, land: &Land) -> Result<(), BadView> {
         taken.insert(cell);
         first
     };
-    let mut left: PerSeat<[u32; 3]> = view.sides.map(|_, side| side.tiles.map(u32::from));
+    let mut left: PerSeat<Per<Terrain, u32>> = view.sides.map(|_, side| side.tiles.map(|_, &count| count.into()));
     let shops: Vec<Cell> = view.sides.values().iter().flat_map(|side| side.workshops).flatten().collect();
     for cell in shops {
         let plain = land.ground(cell).terrain() == Some(Terrain::Plains);
@@ -118,9 +118,9 @@ fn tiles(view: &View, land: &Land) -> Result<(), BadView> {
     for (owner, cell) in roads.chain(head.map(|cell| (view.turn.seat, cell))) {
         let terrain = land.ground(cell).terrain().filter(|_| free(cell));
         let Some(terrain) = terrain.filter(|_| sits(view, owner)) else { return Err(BadView("roads")) };
-        left[owner][terrain as usize] += 1;
+        left[owner][terrain] += 1;
     }
-    let whole = |tiles: &[u32; 3]| tiles.iter().zip(TILES).all(|(&count, printed)| count == u32::from(printed));
+    let whole = |tiles: &Per<Terrain, u32>| tiles.iter().all(|(terrain, &count)| count == u32::from(TILES[terrain]));
     BadView::unless(left.values().iter().all(whole), "tiles")?;
     let path = view.turn.tiles().filter(|cell| Some(*cell) != head);
     let laid = |cell: Cell| view.roads.iter().any(|tile| tile.cell == cell && tile.owner == view.turn.seat);

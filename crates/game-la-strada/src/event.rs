@@ -10,7 +10,7 @@ use crate::{
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "event")]
+#[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// LS-5: chance named the seat that begins.
     First {

@@ -90,7 +90,7 @@ fn journeys(game: &LaStrada, out: &mut Vec<Action>) {
 pub(crate) fn travellers(game: &LaStrada) -> (u8, u8) {
     let side = game.side();
     let start = game.turn.origin.and_then(|cell| game.land.ground(cell).dot());
-    let at_start = start.map_or(side.stock, |dot| side.merchants[dot.index()]);
-    let at_end = game.turn.target.map_or(0, |dot| side.merchants[dot.index()]);
+    let at_start = start.map_or(side.stock, |dot| side.merchants[dot]);
+    let at_end = game.turn.target.map_or(0, |dot| side.merchants[dot]);
     (at_start, at_end)
 }

@@ -60,7 +60,7 @@ impl Game for LaStrada {
         // 124 tiles, each with a start, an end and a journey at most, 80 turn ends, 8 workshops.
         max_plies: 600,
         minutes: 45,
-        tagline: "Short roads to rich towns, before the others get there",
+        tagline: "Short roads to rich towns, before the others get there.",
         goal: [
             "The most gold wins: a merchant in a settlement earns, and less where others trade too.",
             "On your turn take 6 resources and build a road to one new settlement, where a merchant of yours moves in.",

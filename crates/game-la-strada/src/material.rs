@@ -1,5 +1,6 @@
 //! What is printed on the pieces: terrain, settlements, land tiles, supplies. No logic of turns.
 
+use engine::{Per, keyed};
 use serde::{Deserialize, Serialize};
 
 /// What a hex without a dot is made of (LS-16).
@@ -29,8 +30,10 @@ impl Terrain {
     }
 }
 
+keyed!(Terrain, 3, |terrain| terrain as usize, |index| Terrain::ALL[index]);
+
 /// Road tiles of each terrain that a seat starts with (LS-4).
-pub const TILES: [u8; 3] = [18, 8, 5];
+pub const TILES: Per<Terrain, u8> = Per::new([18, 8, 5]);
 /// Merchants of a seat (LS-4).
 pub const MERCHANTS: u8 = 12;
 /// What a seat gets at the start of its turn (LS-12).
@@ -81,6 +84,8 @@ impl Kind {
     }
 }
 
+keyed!(Kind, 4, |kind| kind as usize, |index| Kind::ALL[index]);
+
 /// How many dots, and so settlements, there are.
 pub const DOTS: usize = 19;
 
@@ -120,6 +125,8 @@ impl Dot {
         NAMES[self.0 as usize]
     }
 }
+
+keyed!(Dot, DOTS, Dot::index, |index| Dot(index as u8));
 
 /// The centre, then the three dots of each land tile from S to E.
 const NAMES: [&str; DOTS] = [
@@ -161,3 +168,5 @@ impl LandTile {
         }
     }
 }
+
+keyed!(LandTile, 6, |tile| tile as usize, |index| LandTile::ALL[index]);

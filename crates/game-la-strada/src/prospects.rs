@@ -30,11 +30,11 @@ pub fn prospects(view: &View, sites: &[Cell]) -> Vec<Prospect> {
             let mut from = Hexes::NONE;
             from.insert(cell);
             let costs = game.costs(from, Hexes::NONE);
-            let near = nearest(&game.land, cell, |dot| costs[dot.index()]).map(|dot| (dot, costs[dot.index()]));
-            let within = Dot::all().filter(|dot| costs[dot.index()] <= TRACK);
+            let near = nearest(&game.land, cell, |dot| costs[dot]).map(|dot| (dot, costs[dot]));
+            let within = Dot::all().filter(|&dot| costs[dot] <= TRACK);
             // Before the settlements are turned up, all of them are worth the same.
-            let top = |dot: Dot| view.kinds[dot.index()].map_or(1, |kind| u32::from(kind.top()));
-            let worth = within.map(|dot| top(dot) * u32::from(FAR - costs[dot.index()]).pow(2)).sum();
+            let top = |dot: Dot| view.kinds[dot].map_or(1, |kind| u32::from(kind.top()));
+            let worth = within.map(|dot| top(dot) * u32::from(FAR - costs[dot]).pow(2)).sum();
             Prospect { cell, near, worth }
         })
         .collect();

@@ -185,12 +185,8 @@ fn no_start(game: &LaStrada, cell: Cell) -> Refusal {
             .unwrap_or(Refusal::NothingFrom(cell, side.resources));
     }
     match dot {
-        Some(dot) if danger && side.merchants[dot.index()] == 0 && game.turn.starts.contains(dot) => {
-            Refusal::Emptied(dot)
-        }
-        Some(dot) if danger && side.merchants[dot.index()] == 0 && side.reached.contains(dot) => {
-            Refusal::NoMerchantThere(dot)
-        }
+        Some(dot) if danger && side.merchants[dot] == 0 && game.turn.starts.contains(dot) => Refusal::Emptied(dot),
+        Some(dot) if danger && side.merchants[dot] == 0 && side.reached.contains(dot) => Refusal::NoMerchantThere(dot),
         Some(dot) if game.nodes(game.turn.seat).contains(dot) => Refusal::StartNextTurn(dot),
         Some(_) | None => Refusal::NoStart(cell, danger),
     }
@@ -212,7 +208,7 @@ fn no_tile(game: &LaStrada, cell: Cell) -> Refusal {
     let head = game.turn.head();
     match game.land.ground(cell).terrain() {
         Some(terrain) if !game.taken.contains(cell) => {
-            if side.tiles[terrain as usize] == 0 {
+            if side.tiles[terrain] == 0 {
                 Refusal::NoTile(terrain)
             } else if terrain.cost() > side.resources {
                 Refusal::TooDear { terrain, left: side.resources }

@@ -1,10 +1,12 @@
 //! All roads that the seat to act can finish this turn: for hosts that let people name a target,
 //! and for seats that play by themselves.
 
+use engine::Per;
+
 use crate::{
     Action, LaStrada, View,
     board::{Cell, Direction, Hexes},
-    material::{DOTS, Dot, LONGEST, Terrain},
+    material::{Dot, LONGEST, Terrain},
     search::{Purse, Search},
     state::Phase,
     view,
@@ -28,15 +30,15 @@ pub fn roads(view: &View) -> Vec<Road> {
 }
 
 fn cheapest(game: &LaStrada) -> Vec<Road> {
-    let mut best: [Option<Road>; DOTS] = [const { None }; DOTS];
+    let mut best = Per::<Dot, Option<Road>>::default();
     game.for_each_road(|found| {
-        let slot = &mut best[found.target.index()];
+        let slot = &mut best[found.target];
         let better = slot.as_ref().is_none_or(|road| (found.cost, found.tiles.len() + 1) < (road.cost, road.tiles()));
         if better {
             *slot = Some(Road { target: found.target, cost: found.cost, steps: found.steps(game) });
         }
     });
-    let mut roads: Vec<Road> = best.into_iter().flatten().collect();
+    let mut roads: Vec<Road> = best.values_mut().iter_mut().filter_map(Option::take).collect();
     engine::order(&mut roads, |road| (road.cost, road.target));
     roads
 }
@@ -92,20 +94,20 @@ impl LaStrada {
     /// What a road from any of these hexes to each dot would cost at least, over free hexes, if it
     /// might turn sharply and tiles and resources had no end; [`FAR`] for more than 15. The hexes
     /// of `closed` are taken to be built on.
-    pub fn costs(&self, from: Hexes, closed: Hexes) -> [u8; DOTS] {
+    pub fn costs(&self, from: Hexes, closed: Hexes) -> Per<Dot, u8> {
         let taken = self.taken.or(closed);
-        let free = Terrain::ALL.map(|terrain| self.land.plots_of(terrain).less(taken));
-        let mut costs = [FAR; DOTS];
+        let free = Per::from_fn(|terrain: Terrain| self.land.plots_of(terrain).less(taken));
+        let mut costs = Per::all(FAR);
         // What lies beside the road once so much was paid.
         let mut beside = [Hexes::NONE; FAR as usize];
         for paid in 0..usize::from(FAR) {
             let laid = Terrain::ALL.iter().fold(Hexes::NONE, |laid, &terrain| {
                 let before = paid.checked_sub(usize::from(terrain.cost()));
-                before.map_or(laid, |before| laid.or(beside[before].and(free[terrain as usize])))
+                before.map_or(laid, |before| laid.or(beside[before].and(free[terrain])))
             });
             beside[paid] = laid.spread().or(if paid == 0 { from.spread() } else { Hexes::NONE });
             for dot in Dot::all().filter(|_| paid > 0) {
-                let cost = &mut costs[dot.index()];
+                let cost = &mut costs[dot];
                 if *cost == FAR && beside[paid].contains(self.land.cell(dot)) {
                     *cost = paid as u8;
                 }

@@ -1,6 +1,6 @@
 //! Gold, ranks and tie-breaks: pure functions of the board (LS-58).
 
-use engine::{PerSeat, Seat, Standing, rank};
+use engine::{Per, PerSeat, Seat, Standing, rank};
 
 use crate::{
     LaStrada,
@@ -51,10 +51,16 @@ impl crate::Options {
 }
 
 /// What a seat earns in one settlement.
-pub(crate) fn earns(sides: &PerSeat<Side>, rule: ScoringRule, seat: Seat, dot: Dot, kinds: &[Option<Kind>]) -> u8 {
-    let Some(kind) = kinds[dot.index()] else { return 0 };
-    let own = sides[seat].merchants[dot.index()];
-    let all: u8 = sides.values().iter().map(|side| side.merchants[dot.index()]).sum();
+pub(crate) fn earns(
+    sides: &PerSeat<Side>,
+    rule: ScoringRule,
+    seat: Seat,
+    dot: Dot,
+    kinds: &Per<Dot, Option<Kind>>,
+) -> u8 {
+    let Some(kind) = kinds[dot] else { return 0 };
+    let own = sides[seat].merchants[dot];
+    let all: u8 = sides.values().iter().map(|side| side.merchants[dot]).sum();
     let others = all - own;
     match rule {
         ScoringRule::ByNumber => own * kind.pays(all),

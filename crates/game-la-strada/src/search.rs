@@ -1,6 +1,6 @@
 //! Which roads can be finished: a short search, bounded by the resource track.
 
-use engine::Seat;
+use engine::{Per, Seat};
 
 use crate::{
     LaStrada,
@@ -25,7 +25,7 @@ pub(crate) struct Goals {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Purse {
     pub(crate) left: u8,
-    pub(crate) tiles: [u8; 3],
+    pub(crate) tiles: Per<Terrain, u8>,
 }
 
 impl Purse {
@@ -36,7 +36,7 @@ impl Purse {
     /// What remains after a tile, if it can be had (LS-16, LS-20, LS-30).
     pub(crate) fn pay(mut self, terrain: Terrain) -> Option<Purse> {
         self.left = self.left.checked_sub(terrain.cost())?;
-        self.tiles[terrain as usize] = self.tiles[terrain as usize].checked_sub(1)?;
+        self.tiles[terrain] = self.tiles[terrain].checked_sub(1)?;
         Some(self)
     }
 }

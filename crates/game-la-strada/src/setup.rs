@@ -1,11 +1,11 @@
 //! From options to the first state.
 
-use engine::{Bag, Croupier, PerSeat, Seat, Source};
+use engine::{Bag, Croupier, Per, PerSeat, Seat, Source};
 
 use crate::{
     Event, LaStrada, Options,
-    board::{CELLS, Hexes, Land, Layout},
-    material::{DOTS, Dot, Kind, LandTile},
+    board::{Hexes, Land, Layout},
+    material::{Dot, Kind, LandTile},
     options::Map,
     state::{Phase, RoadTile, Side, Turn},
 };
@@ -22,7 +22,7 @@ pub(crate) fn setup(options: &Options, seats: u8, croupier: &mut Croupier<'_, Ev
         Map::Beginner => Layout::BEGINNER,
         Map::Random => shuffled(croupier),
     };
-    let kinds = if options.blind { [None; DOTS] } else { deal(croupier) };
+    let kinds = if options.blind { Per::default() } else { deal(croupier) };
     let first = Seat::new(croupier.roll(FIRST, u32::from(seats)) as u8);
     croupier.tell(|| Event::First { seat: first });
     LaStrada {
@@ -32,7 +32,7 @@ pub(crate) fn setup(options: &Options, seats: u8, croupier: &mut Croupier<'_, Ev
         kinds,
         first,
         sides: PerSeat::new(seats, |_| Side::default()),
-        roads: [RoadTile::NONE; CELLS],
+        roads: Per::all(RoadTile::NONE),
         taken: Hexes::NONE,
         turn: Turn::of(first, Phase::Workshop, 0),
     }
@@ -41,21 +41,16 @@ pub(crate) fn setup(options: &Options, seats: u8, croupier: &mut Croupier<'_, Ev
 /// LS-2: the starting tile stays, the five others come in any order and turn.
 fn shuffled(croupier: &mut Croupier<'_, Event>) -> Layout {
     let mut layout = Layout::BEGINNER;
-    let mut left = Bag::new([1; 5]);
+    let mut left = Bag::<LandTile>::new([0, 1, 1, 1, 1, 1]);
     for sector in 1..6 {
-        let drawn = left.draw(TILES, croupier).expect("five tiles for five sectors");
-        layout.tiles[sector] = LandTile::ALL[drawn + 1];
+        layout.tiles[sector] = left.draw(TILES, croupier).expect("five tiles for five sectors");
         layout.turns[sector] = croupier.roll(TURNS, 3) as u8;
     }
     layout
 }
 
 /// LS-3, LS-57: turns the settlement tiles up, one on each dot.
-pub(crate) fn deal(croupier: &mut Croupier<'_, Event>) -> [Option<Kind>; DOTS] {
-    let mut left = Bag::new(Kind::ALL.map(Kind::tiles));
-    let mut kinds = [None; DOTS];
-    for dot in Dot::all() {
-        kinds[dot.index()] = left.draw(SETTLEMENTS, croupier).map(|kind| Kind::ALL[kind]);
-    }
-    kinds
+pub(crate) fn deal(croupier: &mut Croupier<'_, Event>) -> Per<Dot, Option<Kind>> {
+    let mut left = Bag::from_fn(Kind::tiles);
+    Per::from_fn(|_| left.draw(SETTLEMENTS, croupier))
 }

@@ -1,13 +1,13 @@
 //! A game in progress, and small questions about it.
 
-use engine::{PerSeat, Seat};
+use engine::{Per, PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Options,
-    board::{CELLS, Cell, Direction, Dots, Hexes, Land, Layout},
+    board::{Cell, Direction, Dots, Hexes, Land, Layout},
     event::Ending,
-    material::{DOTS, Dot, Kind, LONGEST, MERCHANTS, TILES},
+    material::{Dot, Kind, LONGEST, MERCHANTS, TILES, Terrain},
     options::Connections,
 };
 
@@ -18,10 +18,10 @@ pub struct LaStrada {
     pub(crate) layout: Layout,
     pub(crate) land: Land,
     /// What stands on each dot; nobody knows yet while workshops are placed blind (LS-57).
-    pub(crate) kinds: [Option<Kind>; DOTS],
+    pub(crate) kinds: Per<Dot, Option<Kind>>,
     pub(crate) first: Seat,
     pub(crate) sides: PerSeat<Side>,
-    pub(crate) roads: [RoadTile; CELLS],
+    pub(crate) roads: Per<Cell, RoadTile>,
     /// Hexes with a road or a workshop.
     pub(crate) taken: Hexes,
     pub(crate) turn: Turn,
@@ -33,14 +33,14 @@ pub struct Side {
     /// Its place on the resource track.
     pub resources: u8,
     /// Its road tiles by terrain.
-    pub tiles: [u8; 3],
+    pub tiles: Per<Terrain, u8>,
     /// Its merchants that are in no settlement: the supply, or the warehouse of Danger Style, one
     /// pool for both workshops (LS-42).
     pub stock: u8,
     /// Its workshops.
     pub workshops: [Option<Cell>; 2],
     /// Its merchants by dot.
-    pub merchants: [u8; DOTS],
+    pub merchants: Per<Dot, u8>,
     /// Dots where one of its roads ends.
     pub reached: Dots,
 }
@@ -52,7 +52,7 @@ impl Default for Side {
             tiles: TILES,
             stock: MERCHANTS,
             workshops: [None; 2],
-            merchants: [0; DOTS],
+            merchants: Per::default(),
             reached: Dots::NONE,
         }
     }
@@ -61,7 +61,7 @@ impl Default for Side {
 impl Side {
     /// Dots where it has a merchant.
     pub fn present(&self) -> Dots {
-        Dot::all().filter(|dot| self.merchants[dot.index()] > 0).collect()
+        Dot::all().filter(|&dot| self.merchants[dot] > 0).collect()
     }
 
     /// How many workshops it has placed.
@@ -193,7 +193,7 @@ impl LaStrada {
 
     /// What stands on a dot, once it is turned up.
     pub fn kind(&self, dot: Dot) -> Option<Kind> {
-        self.kinds[dot.index()]
+        self.kinds[dot]
     }
 
     /// Whether a road or a workshop lies on a hex.
@@ -208,7 +208,7 @@ impl LaStrada {
 
     /// How many merchants are in a settlement.
     pub fn crowd(&self, dot: Dot) -> u8 {
-        self.sides.values().iter().map(|side| side.merchants[dot.index()]).sum()
+        self.sides.values().iter().map(|side| side.merchants[dot]).sum()
     }
 
     /// What each seat would score if the game ended now.

@@ -1,12 +1,12 @@
 //! What a viewer knows — everything, since nothing is hidden (LS-58) — and a game made from it.
 
-use engine::{PerSeat, Seat, Viewer};
+use engine::{Per, PerSeat, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Action, LaStrada, Options,
     board::{CELLS, Cell, Direction, Dots, Hexes, Land, Layout},
-    material::{DOTS, Dot, Kind},
+    material::{Dot, Kind},
     scoring,
     state::{Phase, RoadTile, Side, Turn},
 };
@@ -21,7 +21,7 @@ pub struct View {
     /// How the land lies; [`View::land`] lays it out.
     pub layout: Layout,
     /// What stands on each dot; unknown to all while workshops are placed blind.
-    pub kinds: [Option<Kind>; DOTS],
+    pub kinds: Per<Dot, Option<Kind>>,
     /// The seat that placed the first workshop.
     pub first: Seat,
     /// What each seat has.
@@ -70,7 +70,7 @@ impl View {
 
     /// How many merchants are in a settlement.
     pub fn crowd(&self, dot: Dot) -> u8 {
-        self.sides.values().iter().map(|side| side.merchants[dot.index()]).sum()
+        self.sides.values().iter().map(|side| side.merchants[dot]).sum()
     }
 
     /// What the seat to act may do.
@@ -83,10 +83,13 @@ impl View {
 
 pub(crate) fn view(game: &LaStrada, viewer: Viewer) -> View {
     let laid = |cell: Cell| {
-        let (owner, ends) = game.roads[cell.index()].read()?;
+        let (owner, ends) = game.roads[cell].read()?;
         let ends = ends.map(Direction::clockwise);
         Some(LaidTile { cell, owner, ends })
     };
+    // A view is made at every step of a batch, so its list has room for all from the start.
+    let mut roads = Vec::with_capacity(CELLS);
+    roads.extend(Cell::all().filter_map(laid));
     View {
         viewer,
         options: game.options,
@@ -94,7 +97,7 @@ pub(crate) fn view(game: &LaStrada, viewer: Viewer) -> View {
         kinds: game.kinds,
         first: game.first,
         sides: game.sides,
-        roads: Cell::all().filter_map(laid).collect(),
+        roads,
         turn: game.turn,
         gold: scoring::gold(game),
     }
@@ -106,10 +109,10 @@ pub(crate) fn imagine(view: &View) -> LaStrada {
     let sits = |seat: Seat| seat.index() < usize::from(view.sides.seats());
     assert!(sits(view.first) && sits(view.turn.seat), "a view names seats of its own table");
     let mut taken = Hexes::NONE;
-    let mut roads = [RoadTile::NONE; CELLS];
+    let mut roads = Per::all(RoadTile::NONE);
     for tile in &view.roads {
         taken.insert(tile.cell);
-        roads[tile.cell.index()] = RoadTile::new(tile.owner, tile.ends);
+        roads[tile.cell] = RoadTile::new(tile.owner, tile.ends);
     }
     let workshops = view.sides.values().iter().flat_map(|side| side.workshops).flatten();
     workshops.chain(view.turn.tiles()).for_each(|cell| taken.insert(cell));
@@ -137,7 +140,7 @@ impl View {
     /// what the place is worth, and nothing while the groups are equal. `None` before it is turned
     /// up.
     pub fn pays(&self, dot: Dot) -> Option<u8> {
-        let kind = self.kinds[dot.index()]?;
+        let kind = self.kinds[dot]?;
         Some(match (self.options.danger(), self.crowd(dot)) {
             (true, 0) => kind.top(),
             (true, _) => self.leader(dot).map_or(0, |_| kind.top()),
@@ -153,8 +156,8 @@ impl View {
 
     /// Who has more merchants in a settlement than anybody else.
     pub fn leader(&self, dot: Dot) -> Option<Seat> {
-        let most = self.sides.values().iter().map(|side| side.merchants[dot.index()]).max().filter(|&most| most > 0)?;
-        let mut first = self.sides.iter().filter(|(_, side)| side.merchants[dot.index()] == most);
+        let most = self.sides.values().iter().map(|side| side.merchants[dot]).max().filter(|&most| most > 0)?;
+        let mut first = self.sides.iter().filter(|(_, side)| side.merchants[dot] == most);
         let seat = first.next()?.0;
         first.next().is_none().then_some(seat)
     }

@@ -1,11 +1,8 @@
 //! Every component, wherever it lies.
 
-use engine::{Census, Counted};
+use engine::{Census, Counted, Keyed as _};
 
-use crate::{
-    NewWorld,
-    material::{KINDS, SHEET},
-};
+use crate::{NewWorld, tile::Kind};
 
 impl Counted for NewWorld {
     fn census(&self) -> Census {
@@ -15,10 +12,11 @@ impl Counted for NewWorld {
         let tiles =
             i64::from(self.pile.total()) + i64::from(self.aside.total()) + self.land.tiles().len() as i64 + drawn;
         let farms = self.land.farms().len() as i64;
-        let farm = |kind: usize| i64::from(SHEET[kind].farm);
-        let unlaid: i64 =
-            (0..KINDS).map(|kind| farm(kind) * i64::from(self.pile.count(kind) + self.aside.count(kind))).sum::<i64>()
-                + self.drawn.map_or(0, |kind| farm(kind.index()));
+        let farm = |kind: Kind| i64::from(kind.sheet().farm);
+        let unlaid: i64 = Kind::keys()
+            .map(|kind| farm(kind) * i64::from(self.pile.count(kind) + self.aside.count(kind)))
+            .sum::<i64>()
+            + self.drawn.map_or(0, farm);
         vec![("settlers", on_map + in_hand), ("tiles", tiles), ("farms", farms + unlaid)]
     }
 }

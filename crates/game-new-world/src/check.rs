@@ -1,11 +1,11 @@
 //! Whether a view can come of a game at all: its numbers are held against what is in the box and on
 //! the table before anything is made of them.
 
-use engine::{BadView, Options as _, Seat, Seats};
+use engine::{BadView, Keyed as _, Options as _, Per, Seat, Seats};
 
 use crate::{
     land::Land,
-    material::{COAST, KINDS, SETTLERS, SHEET},
+    material::{COAST, SETTLERS},
     options::Explorers,
     state::{Explorer, Ledger, Phase},
     tile::Kind,
@@ -39,15 +39,16 @@ fn bounded(ledger: &Ledger) -> bool {
 
 /// NW-3: every tile is laid, drawn, face down or aside.
 fn tiles(view: &View) -> Result<(), BadView> {
-    let mut found = [0; KINDS];
+    let mut found = Per::<Kind, usize>::default();
     for kind in view.tiles.iter().map(|tile| tile.kind).chain(view.drawn) {
-        *found.get_mut(kind.index()).ok_or(BadView("tiles"))? += 1;
+        BadView::unless(kind.index() < Kind::COUNT, "tiles")?;
+        found[kind] += 1;
     }
-    let whole = |kind: usize| {
+    let whole = |kind: Kind| {
         found[kind] + usize::from(view.pile.count(kind)) + usize::from(view.aside.count(kind))
-            == usize::from(SHEET[kind].count)
+            == usize::from(kind.sheet().count)
     };
-    BadView::unless((0..KINDS).all(whole), "tiles")
+    BadView::unless(Kind::keys().all(whole), "tiles")
 }
 
 /// NW-9, NW-10: each tile was laid where it fits what lay there before.

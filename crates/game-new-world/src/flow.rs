@@ -5,20 +5,18 @@ use engine::Croupier;
 use crate::{
     Event, NewWorld, scoring,
     state::{PILE, Phase},
-    tile::Kind,
 };
 
 /// NW-9, NW-13, NW-66: draws until a tile fits; without one the game ends (NW-51).
 pub(crate) fn begin_turn(game: &mut NewWorld, croupier: &mut Croupier<'_, Event>) {
-    while let Some(kind) = game.pile.draw(PILE, croupier) {
-        let tile = Kind::new(kind);
+    while let Some(tile) = game.pile.draw(PILE, croupier) {
         croupier.tell(|| Event::Drew { seat: game.active, tile });
         if game.land.frontier.takes(tile) {
             game.drawn = Some(tile);
             game.phase = Phase::Lay;
             return;
         }
-        game.aside.put(kind);
+        game.aside.put(tile);
         croupier.tell(|| Event::SetAside { seat: game.active, tile });
     }
     finish(game, Event::NothingFits, croupier);

@@ -4,7 +4,7 @@ use crate::{
     NewWorld,
     board::{Cell, Side},
     laid::Laid,
-    tile::{Kind, Segment, Sort},
+    tile::{Segment, Sort},
 };
 
 impl NewWorld {
@@ -40,8 +40,7 @@ impl NewWorld {
     /// NW-12: whether a tile that is left may come to lie here.
     fn can_be_filled(&self, cell: Cell) -> bool {
         let demand = self.land.frontier.demand(cell).unwrap_or_default();
-        let left = self.pile.counts().iter().enumerate().filter(|&(_, &count)| count > 0);
-        cell.buildable(self.options.rows_bounded)
-            && left.into_iter().any(|(kind, _)| Kind::new(kind).fitting(demand) != 0)
+        let mut left = self.pile.counts().iter().filter(|&(_, &count)| count > 0);
+        cell.buildable(self.options.rows_bounded) && left.any(|(kind, _)| kind.fitting(demand) != 0)
     }
 }

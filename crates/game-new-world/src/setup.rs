@@ -5,9 +5,10 @@ use engine::{Bag, Croupier, Options as _, PerSeat, Seat, SetupError};
 use crate::{
     Event, NewWorld, Options, flow,
     land::Land,
-    material::{KINDS, SETTLERS, SHARED_ROWS, SHEET},
+    material::{SETTLERS, SHARED_ROWS},
     options::Explorers,
     state::{Explorer, FIRST_SEAT, Ledger, Phase},
+    tile::Kind,
 };
 
 /// NW-1 to NW-6: a coast, all tiles face down, five settlers each, a random first seat.
@@ -37,6 +38,6 @@ pub(crate) fn setup(options: &Options, seats: u8, croupier: &mut Croupier<'_, Ev
 }
 
 /// NW-3: all tiles.
-pub(crate) fn full_pile() -> Bag<KINDS> {
-    Bag::new(std::array::from_fn(|kind| SHEET[kind].count))
+pub(crate) fn full_pile() -> Bag<Kind> {
+    Bag::from_fn(|kind: Kind| kind.sheet().count)
 }

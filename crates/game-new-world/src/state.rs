@@ -10,7 +10,7 @@ use crate::{
     features::Node,
     laid::Laid,
     land::Land,
-    material::{FARMS, KINDS},
+    material::FARMS,
     tile::{Kind, Segment, Sort},
 };
 
@@ -27,9 +27,9 @@ pub struct NewWorld {
     /// The tile to be laid.
     pub(crate) drawn: Option<Kind>,
     /// The face-down tiles.
-    pub(crate) pile: Bag<KINDS>,
+    pub(crate) pile: Bag<Kind>,
     /// NW-13: the tiles that fitted nowhere.
-    pub(crate) aside: Bag<KINDS>,
+    pub(crate) aside: Bag<Kind>,
     pub(crate) land: Land,
     /// Settlers in hand.
     pub(crate) supply: PerSeat<u8>,

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use engine::keyed;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::{
@@ -121,6 +122,9 @@ impl Kind {
         FITS[self.0 as usize][demand.0 as usize]
     }
 }
+
+// Starting spaces are in no pile, so tables and bags have no place for them.
+keyed!(Kind, KINDS, Kind::index, Kind::new);
 
 impl fmt::Debug for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -9,7 +9,7 @@ use crate::{
     board::{Cell, Side},
     laid::{Settler, Spot},
     land::Land,
-    material::{COAST, KINDS},
+    material::COAST,
     state::{Explorer, Ledger, Phase},
     tile::Kind,
 };
@@ -30,9 +30,9 @@ pub struct View {
     /// The tiles laid so far, in order; the coast is not among them.
     pub tiles: Vec<TileView>,
     /// How many tiles of each kind lie face down.
-    pub pile: Bag<KINDS>,
+    pub pile: Bag<Kind>,
     /// How many tiles of each kind fitted nowhere.
-    pub aside: Bag<KINDS>,
+    pub aside: Bag<Kind>,
     /// The settlers in hand.
     pub supply: PerSeat<u8>,
     /// The explorers of each seat; the shared two are listed with the first seat.

@@ -10,7 +10,7 @@ use crate::{
     desk::Slot,
     event::Event,
     flow,
-    material::{BLIND, Bridge, Building, Effect, GREEN_DRAW, Kind, PICK},
+    material::{BLIND, Building, Effect, GREEN_DRAW, Kind, PICK},
     options::BlueOrder,
     resolve,
     setup::BRIDGES,
@@ -46,8 +46,8 @@ fn take_row(game: &mut Rialto, seat: Seat, row: u8, croupier: &mut Croupier<'_, 
     game.public.taken[usize::from(row)] = Some(seat);
     croupier.tell(|| Event::RowTaken { seat, row, cards });
     for kind in Kind::ALL {
-        for _ in 0..cards.count(kind.index()) {
-            game.secret.own[seat].hand.put(kind.index());
+        for _ in 0..cards.count(kind) {
+            game.secret.own[seat].hand.put(kind);
             game.public.desks[seat].hand.gain_open(kind);
         }
     }
@@ -66,7 +66,7 @@ fn skip_discards(game: &mut Rialto, croupier: &mut Croupier<'_, Event>) {
 /// RI-14, RI-18, RI-69: a building goes from the stock to the first free slot; of a kind one may have
 /// several (RI-71).
 fn take(game: &mut Rialto, seat: Seat, building: Building, croupier: &mut Croupier<'_, Event>) {
-    game.public.stock[building.index()] -= 1;
+    game.public.stock[building] -= 1;
     let slots = &mut game.public.desks[seat].slots;
     let free = slots.iter_mut().find(|slot| slot.building.is_none()).expect("a pick is offered only with a free slot");
     *free = Slot::of(building);
@@ -92,7 +92,7 @@ fn give_back(game: &mut Rialto, seat: Seat, building: Building, croupier: &mut C
     desk.slots[spare] = Slot::EMPTY;
     let points = i16::from(building.value());
     desk.points += points;
-    game.public.stock[building.index()] += 1;
+    game.public.stock[building] += 1;
     croupier.tell(|| Event::Returned { seat, building, points });
     if let Phase::Build { budget, .. } = game.public.phase {
         game.public.phase = Phase::Build { budget, returned: true };
@@ -107,10 +107,10 @@ fn show(game: &mut Rialto, seat: Seat, kind: Kind, croupier: &mut Croupier<'_, E
 }
 
 fn lay_out(game: &mut Rialto, seat: Seat, kind: Kind) {
-    game.secret.own[seat].hand.take(kind.index());
+    game.secret.own[seat].hand.take(kind);
     let desk = &mut game.public.desks[seat];
     desk.hand.lose(kind);
-    desk.shown.cards.put(kind.index());
+    desk.shown.cards.put(kind);
 }
 
 /// RI-53: a coin goes onto a building with this effect.
@@ -197,8 +197,8 @@ fn green(game: &mut Rialto, seat: Seat, building: Building, gain: Gain, croupier
         Gain::Draw => flow::draw_hidden(game, seat, GREEN_DRAW, clause!(31), croupier),
         Gain::Row(kind) => {
             let row = game.public.leftover().expect("green buildings come after the draft");
-            game.public.rows[row].take(kind.index());
-            game.secret.own[seat].hand.put(kind.index());
+            game.public.rows[row].take(kind);
+            game.secret.own[seat].hand.put(kind);
             game.public.desks[seat].hand.gain_open(kind);
             croupier.tell(|| Event::RowCard { seat, kind });
         }
@@ -207,7 +207,7 @@ fn green(game: &mut Rialto, seat: Seat, building: Building, gain: Gain, croupier
 
 /// RI-34: a card is chosen, sealed.
 fn discard(game: &mut Rialto, seat: Seat, kind: Kind, croupier: &mut Croupier<'_, Event>) {
-    game.secret.own[seat].picked.put(kind.index());
+    game.secret.own[seat].picked.put(kind);
     game.public.desks[seat].picked += 1;
     croupier.tell(|| Event::Picked { seat, kind: Some(kind) });
 }
@@ -218,7 +218,7 @@ fn choose_link(game: &mut Rialto, seat: Seat, link: Link, croupier: &mut Croupie
         game.public.phase = Phase::Bridge(Laying::Facing(link));
         return;
     }
-    game.public.links[link.index()] = Some(Span::GONDOLA);
+    game.public.links[link] = Some(Span::GONDOLA);
     game.public.gondolas -= 1;
     croupier.tell(|| Event::GondolaLaid { seat, link });
     if game.public.desks[seat].general == 0 {
@@ -234,7 +234,7 @@ fn turn_bridge(game: &mut Rialto, seat: Seat, high: District, croupier: &mut Cro
     };
     let (first, second) =
         if link.ends().0 == high { (bridge.high(), bridge.low()) } else { (bridge.low(), bridge.high()) };
-    game.public.links[link.index()] = Some(Span { first, second });
+    game.public.links[link] = Some(Span { first, second });
     croupier.tell(|| Event::BridgeLaid { seat, link, bridge, high });
     game.public.phase = Phase::Bridge(Laying::Laid);
 }
@@ -247,7 +247,7 @@ fn place(game: &mut Rialto, seat: Seat, district: District, croupier: &mut Croup
         return;
     }
     desk.general -= 1;
-    desk.posted[district.index()] += 1;
+    desk.posted[district] += 1;
     croupier.tell(|| Event::Sent { seat, district });
     game.public.phase = Phase::Gondola(Rowing::Placed);
 }
@@ -271,9 +271,9 @@ fn bring(game: &mut Rialto, seat: Seat, origin: Origin, croupier: &mut Croupier<
     let desk = &mut game.public.desks[seat];
     match origin {
         Origin::Supply => desk.supply -= 1,
-        Origin::District(from) => desk.posted[from.index()] -= 1,
+        Origin::District(from) => desk.posted[from] -= 1,
     }
-    desk.posted[district.index()] += 1;
+    desk.posted[district] += 1;
     croupier.tell(|| Event::Placed { seat, district, from: origin, count: 1, clause });
     game.public.phase = phase;
 }
@@ -307,7 +307,7 @@ fn done(game: &mut Rialto, seat: Seat, croupier: &mut Croupier<'_, Event>) {
         }
         Phase::Build { budget, .. } => decline(game, seat, budget, croupier),
         Phase::Bridge(_) => {
-            game.public.bridge = game.public.bridges.draw(BRIDGES, croupier).map(|tile| Bridge(tile as u8));
+            game.public.bridge = game.public.bridges.draw(BRIDGES, croupier);
             if let Some(bridge) = game.public.bridge {
                 croupier.tell(|| Event::BridgeShown { bridge });
             }

@@ -1,6 +1,6 @@
 //! Blue buildings: who can use which, and what they do.
 
-use engine::{Croupier, Seat};
+use engine::{Croupier, Per, Seat};
 
 use crate::{
     Rialto,
@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Tiles of each building in stock.
-pub(crate) type Stock = [u8; Building::COUNT];
+pub(crate) type Stock = Per<Building, u8>;
 
 const BLUES: [Building; 4] = [Building::B1, Building::B2, Building::B3, Building::B4];
 
@@ -46,7 +46,7 @@ pub(crate) fn deeds(desk: &Desk, stock: &Stock, mut add: impl FnMut(Deed)) {
 fn trades(desk: &Desk, stock: &Stock, place: usize, more: u8) -> impl Iterator<Item = (Building, Building)> {
     let gives = Building::ALL.into_iter().filter(move |&give| desk.spare(give, Some(place)).is_some());
     gives.flat_map(move |give| {
-        let fits = move |take: &Building| take.value() == give.value() + more && stock[take.index()] > 0;
+        let fits = move |take: &Building| take.value() == give.value() + more && stock[*take] > 0;
         Building::ALL.into_iter().filter(fits).map(move |take| (give, take))
     })
 }
@@ -142,11 +142,11 @@ fn recruit(desk: &mut Desk) {
 fn trade(desk: &mut Desk, stock: &mut Stock, deed: Deed, place: usize) -> Result<(), Missing> {
     let (give, take) = deed.trade.ok_or(Missing::Give)?;
     let spare = desk.spare(give, Some(place)).ok_or(Missing::Give)?;
-    if stock[take.index()] == 0 {
+    if stock[take] == 0 {
         return Err(Missing::Take);
     }
-    stock[give.index()] += 1;
-    stock[take.index()] -= 1;
+    stock[give] += 1;
+    stock[take] -= 1;
     desk.slots[spare] = Slot { fresh: true, ..Slot::of(take) };
     Ok(())
 }

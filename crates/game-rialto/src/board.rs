@@ -1,5 +1,6 @@
 //! The map: six districts on two sides of the canal, and the twelve links between them.
 
+use engine::keyed;
 use serde::{Deserialize, Serialize};
 
 /// A part of the city.
@@ -59,6 +60,8 @@ impl District {
     }
 }
 
+keyed!(District, District::COUNT, District::index, |index| District::ALL[index]);
+
 /// One bank of the canal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -89,6 +92,8 @@ impl Side {
         [District::ALL[first], District::ALL[first + 1], District::ALL[first + 2]]
     }
 }
+
+keyed!(Side, 2, Side::index, |index| Side::ALL[index]);
 
 /// A place for one bridge or gondola between two districts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -160,6 +165,8 @@ impl Link {
         a == district || b == district
     }
 }
+
+keyed!(Link, Link::COUNT, Link::index, |index| Link(index as u8));
 
 /// A tile that lies on a link: what counts at its first and at its second end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

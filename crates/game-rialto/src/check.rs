@@ -1,7 +1,7 @@
 //! Whether a view can come of a game at all: its numbers are held against what is in the box and on
 //! the table before anything is made of them.
 
-use engine::{BadView, Options as _, Seat, Seats};
+use engine::{BadView, Keyed as _, Options as _, Seat, Seats};
 
 use crate::{
     blue,
@@ -45,7 +45,7 @@ fn table(view: &View) -> Result<(), BadView> {
     BadView::unless(public.acted.within(table), "acted")?;
     BadView::unless(public.delayed.within(table), "delayed")?;
     BadView::unless(public.winner.is_none_or(sits), "winner")?;
-    BadView::unless(public.won.into_iter().flatten().all(sits), "won")?;
+    BadView::unless(public.won.values().iter().copied().flatten().all(sits), "won")?;
     let lined_up = |line: &[Seat; 5]| line.iter().take(usize::from(seats)).copied().collect::<Seats>() == table;
     BadView::unless(lined_up(&public.order), "order")?;
     BadView::unless(lined_up(&public.queue), "queue")
@@ -100,7 +100,7 @@ fn waited_for(public: &Public) -> bool {
 /// What is asked can be done, in the stage that asks it.
 fn phase(public: &Public) -> Result<(), BadView> {
     let asked = public.waiting.first().map(|seat| &public.desks[seat]);
-    let free = |link: Link| public.links[link.index()].is_none();
+    let free = |link: Link| public.links[link].is_none();
     let stage = match public.phase {
         Phase::Opening | Phase::Draft | Phase::Greens | Phase::Discards => Stage::Doge,
         Phase::Play { .. } => public.stage,
@@ -134,24 +134,24 @@ fn stocks(public: &Public) -> Result<(), BadView> {
     let desks = public.desks.values();
     let whole = |building: Building| {
         let owned: u8 = desks.iter().map(|desk| desk.count(building)).sum();
-        u32::from(owned) + u32::from(public.stock[building.index()]) == u32::from(Building::COPIES)
+        u32::from(owned) + u32::from(public.stock[building]) == u32::from(Building::COPIES)
     };
     BadView::unless(Building::ALL.into_iter().all(whole), "stock")?;
-    let laid = |kind: usize| {
-        let ends = (Bridge(kind as u8).low(), Bridge(kind as u8).high());
+    let laid = |bridge: Bridge| {
+        let ends = (bridge.low(), bridge.high());
         let shows = |span: &Span| ends == (span.first.min(span.second), span.first.max(span.second));
-        public.links.iter().flatten().filter(|span| shows(span)).count()
+        public.links.values().iter().flatten().filter(|span| shows(span)).count()
     };
     let printed = match public.options.bridge_set {
         BridgeSet::Pairs54 => Bridge::PAIRS,
         BridgeSet::Thirds54 => Bridge::THIRDS,
     };
-    let on_top = |kind: usize| usize::from(public.bridge == Some(Bridge(kind as u8)));
-    let found = |kind: usize| usize::from(public.bridges.count(kind)) + on_top(kind) + laid(kind);
-    BadView::unless((0..Bridge::COUNT).all(|kind| found(kind) == usize::from(printed.count(kind))), "bridges")?;
-    let gondolas = public.links.iter().flatten().filter(|span| span.is_gondola()).count();
-    let spans = gondolas + (0..Bridge::COUNT).map(laid).sum::<usize>();
-    BadView::unless(spans == public.links.iter().flatten().count(), "links")?;
+    let on_top = |bridge: Bridge| usize::from(public.bridge == Some(bridge));
+    let found = |bridge: Bridge| usize::from(public.bridges.count(bridge)) + on_top(bridge) + laid(bridge);
+    BadView::unless(Bridge::keys().all(|bridge| found(bridge) == usize::from(printed.count(bridge))), "bridges")?;
+    let gondolas = public.links.values().iter().flatten().filter(|span| span.is_gondola()).count();
+    let spans = gondolas + Bridge::keys().map(laid).sum::<usize>();
+    BadView::unless(spans == public.links.values().iter().flatten().count(), "links")?;
     BadView::unless(gondolas + usize::from(public.gondolas) == usize::from(GONDOLAS), "gondolas")?;
     // One is laid each round, so that there is one for every round to come.
     let to_lay = if let Phase::Gondola(rowing) = public.phase {
@@ -164,7 +164,7 @@ fn stocks(public: &Public) -> Result<(), BadView> {
 
 /// What lies before a seat.
 fn board(public: &Public, seat: Seat, desk: &Desk) -> Result<(), BadView> {
-    let men = [desk.general, desk.supply].into_iter().chain(desk.posted).map(u32::from);
+    let men = [desk.general, desk.supply].into_iter().chain(desk.posted.values().iter().copied()).map(u32::from);
     BadView::unless(men.sum::<u32>() == u32::from(COUNCILMEN), "councilmen")?;
     let most = start_coins(public.seats()).iter().max().map_or(0, |&coins| coins) + MOST * public.round;
     BadView::unless(desk.coins <= most, "coins")?;
@@ -199,7 +199,7 @@ fn cards(view: &View) -> Result<(), BadView> {
     let tucks = public.options.leftover_cards == LeftoverCards::Discard;
     for (_, desk) in public.desks.iter() {
         let hand = &desk.hand;
-        let lacks = |kind: Kind| hand.lacks(kind) && hand.sure.count(kind.index()) > 0;
+        let lacks = |kind: Kind| hand.lacks(kind) && hand.sure.count(kind) > 0;
         let sound = hand.sure.total() <= hand.size.into() && hand.none < 1 << Kind::COUNT;
         BadView::unless(sound && !Kind::ALL.into_iter().any(lacks), "hand")?;
         BadView::unless(tucks || desk.tucked == 0, "tucked")?;
@@ -219,9 +219,8 @@ fn cards(view: &View) -> Result<(), BadView> {
 
 /// What the viewer alone knows agrees with what everybody does.
 fn own_cards(public: &Public, desk: &Desk, own: &Own) -> Result<(), BadView> {
-    let holds =
-        |cards: &Cards| Kind::ALL.into_iter().all(|kind| cards.count(kind.index()) <= own.hand.count(kind.index()));
-    let none = Kind::ALL.into_iter().all(|kind| !desk.hand.lacks(kind) || own.hand.count(kind.index()) == 0);
+    let holds = |cards: &Cards| Kind::ALL.into_iter().all(|kind| cards.count(kind) <= own.hand.count(kind));
+    let none = Kind::ALL.into_iter().all(|kind| !desk.hand.lacks(kind) || own.hand.count(kind) == 0);
     BadView::unless(own.hand.total() == u32::from(desk.hand.size) && holds(&desk.hand.sure) && none, "own hand")?;
     let picked = if public.phase == Phase::Discards { desk.picked } else { 0 };
     BadView::unless(own.picked.total() == u32::from(picked) && holds(&own.picked), "own picked")?;

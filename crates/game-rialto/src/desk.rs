@@ -1,6 +1,6 @@
 //! What lies openly before one seat: points, coins, councilmen, buildings, and what is known of its hand.
 
-use engine::Bag;
+use engine::{Bag, Per};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -20,7 +20,7 @@ pub struct Desk {
     /// Own councilmen in the general supply.
     pub general: u8,
     /// Own councilmen in each district.
-    pub posted: [u8; District::COUNT],
+    pub posted: Per<District, u8>,
     /// The space of the counter on the Doge track, the first being 0.
     pub space: u8,
     /// The places for buildings.
@@ -45,7 +45,7 @@ impl Default for Desk {
             coins: 0,
             supply: START_SUPPLY,
             general: COUNCILMEN - START_SUPPLY,
-            posted: [0; District::COUNT],
+            posted: Per::default(),
             space: 0,
             slots: [Slot::EMPTY; SLOTS],
             limit: HAND_LIMIT,
@@ -142,12 +142,12 @@ impl Desk {
 
     /// RI-94: whether a councilman stands in each district of a side.
     pub fn holds(&self, side: Side) -> bool {
-        side.districts().iter().all(|district| self.posted[district.index()] > 0)
+        side.districts().iter().all(|&district| self.posted[district] > 0)
     }
 
     /// RI-93: all councilmen of the seat.
     pub fn councilmen(&self) -> u8 {
-        self.general + self.supply + self.posted.iter().sum::<u8>()
+        self.general + self.supply + self.posted.values().iter().sum::<u8>()
     }
 }
 
@@ -176,7 +176,7 @@ impl Known {
     /// It gains a card that everybody sees.
     pub(crate) fn gain_open(&mut self, kind: Kind) {
         self.size += 1;
-        self.sure.put(kind.index());
+        self.sure.put(kind);
         self.none = 0;
     }
 
@@ -189,8 +189,8 @@ impl Known {
     /// It loses a card that everybody sees: one that was known, if there was one.
     pub(crate) fn lose(&mut self, kind: Kind) {
         self.size -= 1;
-        if self.sure.count(kind.index()) > 0 {
-            self.sure.take(kind.index());
+        if self.sure.count(kind) > 0 {
+            self.sure.take(kind);
         }
     }
 
@@ -215,12 +215,12 @@ impl Shown {
 
     /// Cards of the kind, converted ones among them (RI-61).
     pub fn plain(&self) -> u8 {
-        self.cards.counts()[..Kind::Joker.index()].iter().sum()
+        self.cards.total() as u8 - self.cards.count(Kind::Joker)
     }
 
     /// Jokers, buildings that count as such among them (RI-60).
     pub fn jokers(&self) -> u8 {
-        self.cards.count(Kind::Joker.index()) + self.masks
+        self.cards.count(Kind::Joker) + self.masks
     }
 
     /// RI-55 to RI-57: what the play counts.

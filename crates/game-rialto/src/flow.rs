@@ -1,12 +1,12 @@
 //! What happens next: rounds, phases, stages, and the end of the game.
 
-use engine::{Bag, Clause, Croupier, Seat, Seats};
+use engine::{Bag, Clause, Croupier, Per, Seat, Seats};
 
 use crate::{
     Rialto, blue,
     desk::Shown,
     event::Event,
-    material::{Colour, DECK_SIZE, HAND_LIMIT, Kind, ROUNDS, ROW_SIZE, Stage},
+    material::{Cards, Colour, DECK_SIZE, HAND_LIMIT, Kind, ROUNDS, ROW_SIZE, Stage},
     options::{BlueOrder, DraftOrder, LeftoverCards, StartBuilding},
     resolve, scoring,
     setup::CARDS,
@@ -54,7 +54,7 @@ pub(crate) fn after_start_pick(game: &mut Rialto, croupier: &mut Croupier<'_, Ev
 fn begin_round(game: &mut Rialto, croupier: &mut Croupier<'_, Event>) {
     let public = &mut game.public;
     public.round += 1;
-    public.won = [None; 6];
+    public.won = Per::default();
     public.winner = None;
     public.stage = Stage::Doge;
     public.taken = [None; MAX_ROWS];
@@ -81,7 +81,7 @@ fn deal_rows(game: &mut Rialto, croupier: &mut Croupier<'_, Event>) {
     for _ in 0..ROW_SIZE {
         for row in 0..rows {
             if let Some(kind) = draw(game, croupier) {
-                game.public.rows[row].put(kind.index());
+                game.public.rows[row].put(kind);
             }
         }
     }
@@ -92,9 +92,9 @@ fn draw(game: &mut Rialto, croupier: &mut Croupier<'_, Event>) -> Option<Kind> {
     if game.public.pile == 0 {
         reshuffle(game, croupier);
     }
-    let card = game.secret.pile.draw(CARDS, croupier)?;
+    let kind = game.secret.pile.draw(CARDS, croupier)?;
     game.public.pile -= 1;
-    Some(Kind::ALL[card])
+    Some(kind)
 }
 
 fn reshuffle(game: &mut Rialto, croupier: &mut Croupier<'_, Event>) {
@@ -115,12 +115,8 @@ fn reshuffle(game: &mut Rialto, croupier: &mut Croupier<'_, Event>) {
 }
 
 /// Puts all cards of one heap on another.
-pub(crate) fn pour(from: &mut Bag<{ Kind::COUNT }>, to: &mut Bag<{ Kind::COUNT }>) {
-    let mut sum = *to.counts();
-    for (count, more) in sum.iter_mut().zip(from.counts()) {
-        *count += more;
-    }
-    *to = Bag::new(sum);
+pub(crate) fn pour(from: &mut Cards, to: &mut Cards) {
+    *to = Bag::from_fn(|kind| to.count(kind) + from.count(kind));
     *from = Bag::EMPTY;
 }
 
@@ -135,8 +131,8 @@ pub(crate) fn draw_hidden(
     let mut drawn = Bag::EMPTY;
     for _ in 0..count {
         if let Some(kind) = draw(game, croupier) {
-            drawn.put(kind.index());
-            game.secret.own[seat].hand.put(kind.index());
+            drawn.put(kind);
+            game.secret.own[seat].hand.put(kind);
             game.public.desks[seat].hand.gain_hidden();
         }
     }
@@ -182,8 +178,8 @@ pub(crate) fn show_discards(game: &mut Rialto, croupier: &mut Croupier<'_, Event
         croupier.tell(|| Event::Discarded { seat, cards });
         let desk = &mut game.public.desks[seat];
         for kind in Kind::ALL {
-            for _ in 0..cards.count(kind.index()) {
-                own.hand.take(kind.index());
+            for _ in 0..cards.count(kind) {
+                own.hand.take(kind);
                 desk.hand.lose(kind);
             }
         }
@@ -299,8 +295,8 @@ fn tuck_hands(game: &mut Rialto, croupier: &mut Croupier<'_, Event>) {
         let cards = own.hand;
         croupier.tell(|| Event::Tucked { seat, count: cards.total() as u8, cards: Some(cards) });
         for kind in Kind::ALL {
-            for _ in 0..desk.hand.sure.count(kind.index()) {
-                own.hand.take(kind.index());
+            for _ in 0..desk.hand.sure.count(kind) {
+                own.hand.take(kind);
             }
         }
         desk.tucked += desk.hand.hidden();
@@ -319,7 +315,7 @@ fn finish(game: &mut Rialto, croupier: &mut Croupier<'_, Event>) {
             seat,
             leftovers: score.leftovers,
             buildings: score.buildings,
-            districts: score.districts.iter().sum(),
+            districts: score.districts.values().iter().sum(),
             total: score.total(),
         });
     }

@@ -52,7 +52,7 @@ fn starts(public: &Public, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn may_start_with(public: &Public, building: Building) -> bool {
-    building.value() == 1 && Building::COPIES - public.stock[building.index()] < start_sharers(public.seats())
+    building.value() == 1 && Building::COPIES - public.stock[building] < start_sharers(public.seats())
 }
 
 /// RI-25: a row that nobody took.
@@ -69,7 +69,7 @@ fn greens(public: &Public, seat: Seat, out: &mut Vec<Action>) {
             if building.has(Effect::Cards) {
                 out.push(Action::Green(building, Gain::Draw));
                 let row = public.leftover().map(|row| public.rows[row]).unwrap_or_default();
-                let there = Kind::ALL.into_iter().filter(|kind| row.count(kind.index()) > 0);
+                let there = Kind::ALL.into_iter().filter(|&kind| row.count(kind) > 0);
                 out.extend(there.map(|kind| Action::Green(building, Gain::Row(kind))));
             } else {
                 out.push(Action::Green(building, Gain::Nothing));
@@ -86,7 +86,7 @@ fn discards(game: &Rialto, seat: Seat, out: &mut Vec<Action>) {
         return;
     }
     let own = &game.secret.own[seat];
-    let left = |kind: &Kind| own.hand.count(kind.index()) > own.picked.count(kind.index());
+    let left = |kind: &Kind| own.hand.count(*kind) > own.picked.count(*kind);
     out.extend(Kind::ALL.into_iter().filter(left).map(Action::Discard));
 }
 
@@ -96,14 +96,14 @@ fn cards(game: &Rialto, seat: Seat, swapped: u8, out: &mut Vec<Action>) {
     let hand = &game.secret.own[seat].hand;
     let (kind, shown) = (game.public.stage.kind(), &desk.shown);
     if !shown.is_jokers_alone() {
-        if hand.count(kind.index()) > 0 {
+        if hand.count(kind) > 0 {
             out.push(Action::Play(kind));
         }
         let yellow = desk.ready_colour(Colour::Yellow);
         if yellow || swapped != 0 {
             conversions(game, seat, swapped, out);
         }
-        let jokers = hand.count(Kind::Joker.index());
+        let jokers = hand.count(Kind::Joker);
         if shown.plain() > 0 {
             if jokers > 0 {
                 out.push(Action::Joker);
@@ -112,7 +112,7 @@ fn cards(game: &Rialto, seat: Seat, swapped: u8, out: &mut Vec<Action>) {
                 out.push(Action::Mask);
             }
         } else {
-            if hand.count(kind.index()) == 0 {
+            if hand.count(kind) == 0 {
                 let masks = if yellow { desk.ready_count(Effect::Mask) } else { 0 };
                 jokers_alone(jokers, masks, out);
             }
@@ -129,7 +129,7 @@ fn conversions(game: &Rialto, seat: Seat, swapped: u8, out: &mut Vec<Action>) {
     let desk = &game.public.desks[seat];
     let hand = &game.secret.own[seat].hand;
     let kind = game.public.stage.kind();
-    let fits = |other: &Kind| *other != kind && *other != Kind::Joker && hand.count(other.index()) > 0;
+    let fits = |other: &Kind| *other != kind && *other != Kind::Joker && hand.count(*other) > 0;
     if desk.ready_for(Effect::ConvertOne).is_some() {
         out.extend(Kind::ALL.into_iter().filter(fits).map(Action::Convert));
     }
@@ -171,12 +171,12 @@ fn build(public: &Public, seat: Seat, budget: u8, returned: bool, out: &mut Vec<
 
 /// RI-69, RI-70, RI-73, RI-74: what a budget can take from the stock.
 pub(crate) fn may_take(stock: &blue::Stock, budget: u8, building: Building) -> bool {
-    stock[building.index()] > 0
+    stock[building] > 0
         && if budget > PICK { building.value() == PICK || !has_four(stock) } else { building.value() <= budget }
 }
 
 pub(crate) fn has_four(stock: &blue::Stock) -> bool {
-    Building::ALL.into_iter().any(|building| building.value() == PICK && stock[building.index()] > 0)
+    Building::ALL.into_iter().any(|building| building.value() == PICK && stock[building] > 0)
 }
 
 /// RI-75, RI-76: an own building, if a pick can follow.
@@ -185,13 +185,13 @@ pub(crate) fn may_return(public: &Public, desk: &Desk, budget: u8, give: Buildin
         return false;
     }
     let mut stock = public.stock;
-    stock[give.index()] += 1;
+    stock[give] += 1;
     Building::ALL.into_iter().any(|take| may_take(&stock, budget, take))
 }
 
 /// RI-82, RI-88: links without a tile, of which there is always one.
 fn free_links(public: &Public) -> impl Iterator<Item = Action> {
-    Link::all().filter(|link| public.links[link.index()].is_none()).map(Action::Link)
+    Link::all().filter(|&link| public.links[link].is_none()).map(Action::Link)
 }
 
 fn sorted_ends(link: Link) -> [District; 2] {
@@ -236,7 +236,7 @@ pub(crate) fn may_place(desk: &Desk, district: District) -> bool {
 }
 
 fn elsewhere(desk: &Desk, district: District) -> impl Iterator<Item = Action> {
-    let there = move |from: &District| *from != district && desk.posted[from.index()] > 0;
+    let there = move |from: &District| *from != district && desk.posted[*from] > 0;
     District::ALL.into_iter().filter(there).map(|from| Action::From(Origin::District(from)))
 }
 

@@ -55,7 +55,7 @@ impl Game for Rialto {
         sources: setup::SOURCES,
         max_plies: 4000,
         minutes: 75,
-        tagline: "Draft cards, win the stages, and seat your councilmen where the bridges lead",
+        tagline: "Draft cards, win the stages, and seat your councilmen where the bridges lead.",
         goal: [
             "Most points after six rounds win: councilmen in districts where many high bridges end.",
             "Each round take a row of cards, then play six stages, A to F: who plays most in a stage gains most from it.",

@@ -1,10 +1,10 @@
 //! What is printed on the components: cards, buildings, bridges and the tables of the set-up.
 
-use engine::Bag;
+use engine::{Bag, keyed};
 use serde::{Deserialize, Serialize};
 
 /// Cards of the seven kinds, in no order.
-pub type Cards = Bag<{ Kind::COUNT }>;
+pub type Cards = Bag<Kind>;
 
 /// What a card is for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -43,6 +43,8 @@ impl Kind {
         ["doge", "gold", "building", "bridge", "gondola", "councilman", "joker"][self as usize]
     }
 }
+
+keyed!(Kind, Kind::COUNT, Kind::index, |index| Kind::ALL[index]);
 
 /// RI-8: the deck, eleven cards of each kind.
 pub const DECK: Cards = Bag::new([COPIES; Kind::COUNT]);
@@ -94,6 +96,8 @@ impl Stage {
         Stage::ALL.get(self.index() + 1).copied()
     }
 }
+
+keyed!(Stage, 6, Stage::index, |index| Stage::ALL[index]);
 
 /// The phase in which a building works.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -258,6 +262,8 @@ impl Building {
     }
 }
 
+keyed!(Building, Building::COUNT, Building::index, |index| Building::ALL[index]);
+
 /// The values at the two ends of a bridge, the lower first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8")]
@@ -276,9 +282,9 @@ impl Bridge {
     pub const COUNT: usize = 6;
     const ENDS: [(u8, u8); Bridge::COUNT] = [(3, 4), (3, 5), (3, 6), (4, 5), (4, 6), (5, 6)];
     /// One bridge of each sort.
-    pub const PAIRS: Bag<{ Bridge::COUNT }> = Bag::new([1; Bridge::COUNT]);
+    pub const PAIRS: Bag<Bridge> = Bag::new([1; Bridge::COUNT]);
     /// Three bridges 3/6 and three 4/5.
-    pub const THIRDS: Bag<{ Bridge::COUNT }> = Bag::new([0, 0, 3, 3, 0, 0]);
+    pub const THIRDS: Bag<Bridge> = Bag::new([0, 0, 3, 3, 0, 0]);
 
     /// The lower value.
     pub const fn low(self) -> u8 {
@@ -290,6 +296,8 @@ impl Bridge {
         Bridge::ENDS[self.0 as usize].1
     }
 }
+
+keyed!(Bridge, Bridge::COUNT, |bridge| bridge.0.into(), |index| Bridge(index as u8));
 
 /// RI-4: gondolas at the start; each shows 1 at both ends.
 pub const GONDOLAS: u8 = 6;

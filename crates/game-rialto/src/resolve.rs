@@ -18,7 +18,7 @@ pub(crate) fn begin(game: &mut Rialto, croupier: &mut Croupier<'_, Event>) {
     let public = &mut game.public;
     let winner = public.leader();
     public.winner = winner;
-    public.won[public.stage.index()] = winner;
+    public.won[public.stage] = winner;
     let (stage, strength) = (public.stage, winner.map_or(0, |seat| public.desks[seat].shown.strength()));
     croupier.tell(|| Event::Won { stage, winner, strength });
     public.queue = match public.options.resolve_order {
@@ -141,12 +141,12 @@ fn councilman(game: &mut Rialto, seat: Seat, croupier: &mut Croupier<'_, Event>)
     let desk = &mut game.public.desks[seat];
     let placed = count.min(desk.supply);
     desk.supply -= placed;
-    desk.posted[district.index()] += placed;
+    desk.posted[district] += placed;
     if placed > 0 {
         croupier.tell(|| Event::Placed { seat, district, from: Origin::Supply, count: placed, clause: clause!(90) });
     }
     let left = count - placed;
-    let elsewhere = desk.posted.iter().sum::<u8>() > desk.posted[district.index()];
+    let elsewhere = desk.posted.values().iter().sum::<u8>() > desk.posted[district];
     if left > 0 && elsewhere {
         return Some(Phase::Council { left });
     }
@@ -157,8 +157,8 @@ fn councilman(game: &mut Rialto, seat: Seat, croupier: &mut Croupier<'_, Event>)
 /// RI-96, RI-98: after a seat's placements in stage F, it is paid for each side that is not flipped.
 pub(crate) fn claim_sides(public: &mut Public, seat: Seat, croupier: &mut Croupier<'_, Event>) {
     for side in Side::ALL {
-        if !public.flipped[side.index()] && public.desks[seat].holds(side) {
-            public.claimed[side.index()] = true;
+        if !public.flipped[side] && public.desks[seat].holds(side) {
+            public.claimed[side] = true;
             croupier.tell(|| Event::SideBonus { seat, side });
             pay(public, seat, SIDE_BONUS, clause!(96), croupier);
         }
@@ -167,9 +167,9 @@ pub(crate) fn claim_sides(public: &mut Public, seat: Seat, croupier: &mut Croupi
 
 fn flip_claimed(public: &mut Public, croupier: &mut Croupier<'_, Event>) {
     for side in Side::ALL {
-        if public.claimed[side.index()] {
-            public.claimed[side.index()] = false;
-            public.flipped[side.index()] = true;
+        if public.claimed[side] {
+            public.claimed[side] = false;
+            public.flipped[side] = true;
             croupier.tell(|| Event::Flipped { side });
         }
     }
@@ -178,8 +178,8 @@ fn flip_claimed(public: &mut Public, croupier: &mut Croupier<'_, Event>) {
 /// RI-95, RI-127: after the gondola's councilman is placed, the first to hold a side is paid at once.
 pub(crate) fn claim_first(public: &mut Public, seat: Seat, croupier: &mut Croupier<'_, Event>) {
     for side in Side::ALL {
-        if !public.flipped[side.index()] && public.desks[seat].holds(side) {
-            public.flipped[side.index()] = true;
+        if !public.flipped[side] && public.desks[seat].holds(side) {
+            public.flipped[side] = true;
             croupier.tell(|| Event::SideBonus { seat, side });
             pay(public, seat, SIDE_BONUS, clause!(95), croupier);
             croupier.tell(|| Event::Flipped { side });

@@ -1,6 +1,6 @@
 //! Points at the end: pure functions of what everybody sees.
 
-use engine::{PerSeat, Seat, Standing, rank};
+use engine::{Per, PerSeat, Seat, Standing, rank};
 
 use crate::{
     board::District,
@@ -17,13 +17,13 @@ pub struct Score {
     /// RI-109: buildings.
     pub buildings: i32,
     /// RI-113: each district.
-    pub districts: [i32; District::COUNT],
+    pub districts: Per<District, i32>,
 }
 
 impl Score {
     /// All of them.
     pub fn total(&self) -> i32 {
-        self.track + self.leftovers + self.buildings + self.districts.iter().sum::<i32>()
+        self.track + self.leftovers + self.buildings + self.districts.values().iter().sum::<i32>()
     }
 }
 
@@ -36,14 +36,14 @@ pub fn scores(public: &Public) -> PerSeat<Score> {
             track: i32::from(desk.points),
             leftovers: i32::from(leftovers(desk.supply, desk.coins)),
             buildings: buildings.map(|building| i32::from(building.value())).sum(),
-            districts: [0; District::COUNT],
+            districts: Per::default(),
         }
     });
     for district in District::ALL {
         let (ranking, ranked) = ranking(public, district);
         let mut pay = i32::from(value(public, district));
         for &seat in &ranking[..ranked] {
-            scores[seat].districts[district.index()] = pay;
+            scores[seat].districts[district] = pay;
             pay /= 2;
         }
     }
@@ -59,7 +59,7 @@ pub fn leftovers(supply: u8, coins: u8) -> u16 {
 pub fn value(public: &Public, district: District) -> u8 {
     district
         .links()
-        .filter_map(|link| public.links[link.index()].map(|span| (link, span)))
+        .filter_map(|link| public.links[link].map(|span| (link, span)))
         .map(|(link, span)| if link.ends().0 == district { span.first } else { span.second })
         .sum()
 }
@@ -67,7 +67,7 @@ pub fn value(public: &Public, district: District) -> u8 {
 /// RI-111, RI-112: who has councilmen in a district, most first, ties in Doge order; and how many
 /// those are.
 pub fn ranking(public: &Public, district: District) -> ([Seat; 5], usize) {
-    let posted = |seat: Seat| public.desks[seat].posted[district.index()];
+    let posted = |seat: Seat| public.desks[seat].posted[district];
     let mut ranking = [Seat::FIRST; 5];
     let mut ranked = 0;
     for &seat in public.doge_order() {

@@ -1,10 +1,10 @@
 //! From options to the first state.
 
-use engine::{Bag, Croupier, Options as _, PerSeat, Seat, Seats, SetupError, Source};
+use engine::{Bag, Croupier, Options as _, Per, PerSeat, Seat, Seats, SetupError, Source};
 
 use crate::{
     Options, Rialto,
-    board::{District, Link},
+    board::District,
     desk::Desk,
     event::Event,
     flow::{self, line_up},
@@ -25,7 +25,7 @@ pub(crate) fn setup(options: &Options, seats: u8, croupier: &mut Croupier<'_, Ev
     let first = Seat::new(croupier.roll(FIRST, u32::from(seats)) as u8);
     let districts = deal_districts(croupier);
     let mut public = blank(options, seats, first, districts);
-    public.bridge = public.bridges.draw(BRIDGES, croupier).map(|tile| Bridge(tile as u8));
+    public.bridge = public.bridges.draw(BRIDGES, croupier);
     // RI-13: coins in the first Doge order.
     for (place, &coins) in start_coins(seats).iter().enumerate() {
         public.desks[public.order[place]].coins = coins;
@@ -65,23 +65,23 @@ fn blank(options: &Options, seats: u8, first: Seat, districts: [District; ROUNDS
         acted: Seats::NONE,
         delayed: Seats::NONE,
         winner: None,
-        won: [None; 6],
+        won: Per::default(),
         queue: order,
         step: 0,
         rows: [Bag::EMPTY; MAX_ROWS],
         taken: [None; MAX_ROWS],
         pile: DECK_SIZE,
         discards: Bag::EMPTY,
-        stock: [Building::COPIES; Building::COUNT],
-        links: [None; Link::COUNT],
+        stock: Per::all(Building::COPIES),
+        links: Per::default(),
         bridge: None,
         bridges: match options.bridge_set {
             BridgeSet::Pairs54 => Bridge::PAIRS,
             BridgeSet::Thirds54 => Bridge::THIRDS,
         },
         gondolas: GONDOLAS,
-        flipped: [false; 2],
-        claimed: [false; 2],
+        flipped: Per::default(),
+        claimed: Per::default(),
         desks: PerSeat::new(seats, |_| Desk::default()),
     }
 }

@@ -1,12 +1,12 @@
 //! A game of Rialto in progress: what everybody sees, and what only one seat or nobody does.
 
-use engine::{Bag, PerSeat, Seat, Seats};
+use engine::{Bag, Per, PerSeat, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Options,
     action::Deed,
-    board::{District, Link, Span},
+    board::{District, Link, Side, Span},
     desk::{Desk, Slot},
     material::{Bridge, Building, Cards, Colour, ROUNDS, SLOTS, Stage},
     options::{BlueOrder, BluePlies},
@@ -92,7 +92,7 @@ pub struct Public {
     /// RI-49: who won the bonus of the stage that is carried out.
     pub winner: Option<Seat>,
     /// Who won each stage of this round so far.
-    pub won: [Option<Seat>; 6],
+    pub won: Per<Stage, Option<Seat>>,
     /// The order in which the current step goes round.
     pub queue: [Seat; 5],
     /// How far it is in that order.
@@ -106,19 +106,19 @@ pub struct Public {
     /// Cards in the discard pile that everybody was shown.
     pub discards: Cards,
     /// Tiles of each building in stock.
-    pub stock: [u8; Building::COUNT],
+    pub stock: Per<Building, u8>,
     /// What lies on each link.
-    pub links: [Option<Span>; Link::COUNT],
+    pub links: Per<Link, Option<Span>>,
     /// RI-5: the bridge on top of the stack.
     pub bridge: Option<Bridge>,
     /// The bridges below it, in unknown order.
-    pub bridges: Bag<{ Bridge::COUNT }>,
+    pub bridges: Bag<Bridge>,
     /// Gondolas in stock.
     pub gondolas: u8,
     /// RI-97: whether the bonus of each side is flipped.
-    pub flipped: [bool; 2],
+    pub flipped: Per<Side, bool>,
     /// RI-96: whether the bonus of each side was paid in this stage F and will be flipped.
-    pub claimed: [bool; 2],
+    pub claimed: Per<Side, bool>,
     /// What lies before each seat.
     pub desks: PerSeat<Desk>,
 }

@@ -77,12 +77,12 @@ pub(crate) fn others(view: &View) -> impl Iterator<Item = Seat> + Clone + use<> 
 
 /// Every card that the viewer does not see and cannot place.
 fn unseen(view: &View) -> Cards {
-    Bag::new(Kind::ALL.map(|kind| DECK.count(kind.index()) - seen(view, kind) as u8))
+    Bag::from_fn(|kind| DECK.count(kind) - seen(view, kind) as u8)
 }
 
 /// How many cards of a kind the viewer sees or can place, however wrong a view is.
 pub(crate) fn seen(view: &View, kind: Kind) -> u32 {
-    let of = |cards: &Cards| u32::from(cards.count(kind.index()));
+    let of = |cards: &Cards| u32::from(cards.count(kind));
     let lying = of(&view.public.discards) + view.public.rows.iter().map(of).sum::<u32>();
     let held = view.public.desks.iter().map(|(seat, desk)| {
         let own = view.own.as_ref().filter(|_| view.viewer.is(seat));
@@ -134,18 +134,18 @@ fn deal_hands(
 }
 
 /// Deals a card of an allowed kind after which the other hands can still be dealt.
-fn deal_one(wants: &[Option<Want>], none: u8, pool: &mut Cards, croupier: &mut Croupier<'_, Event>) -> usize {
+fn deal_one(wants: &[Option<Want>], none: u8, pool: &mut Cards, croupier: &mut Croupier<'_, Event>) -> Kind {
     let mut barred = none;
     loop {
-        let allowed = |kind: usize| if barred & 1 << kind == 0 { pool.count(kind) } else { 0 };
-        let mut choice: Cards = Bag::new(std::array::from_fn(allowed));
+        let allowed = |kind: Kind| if barred & 1 << kind.index() == 0 { pool.count(kind) } else { 0 };
+        let mut choice: Cards = Bag::from_fn(allowed);
         let kind = choice.draw(WORLDS, croupier).expect("the real hands are one way to deal");
         pool.take(kind);
         if none == 0 || can_deal(wants, pool) {
             return kind;
         }
         pool.put(kind);
-        barred |= 1 << kind;
+        barred |= 1 << kind.index();
     }
 }
 
@@ -158,7 +158,7 @@ fn can_deal(wants: &[Option<Want>], pool: &Cards) -> bool {
             count += want.count;
             none &= want.none;
         }
-        let there = (0..Kind::COUNT).filter(|kind| none & 1 << kind == 0).map(|kind| pool.count(kind));
+        let there = Kind::ALL.into_iter().filter(|kind| none & 1 << kind.index() == 0).map(|kind| pool.count(kind));
         count == 0 || count <= there.sum()
     })
 }

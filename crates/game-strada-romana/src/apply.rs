@@ -7,7 +7,7 @@ use crate::{
     board::{Area, Square},
     event::Event,
     flow,
-    material::{ARRIVALS, Colour, Special, Wagon},
+    material::{ARRIVALS, Special, Wagon},
     setup::{CUBES, REMOVED, WARES},
     state::{Barren, Ending, Motion, Move, Open, Phase, Place, StradaRomana, Take},
 };
@@ -48,7 +48,7 @@ fn step(open: &mut Open, wagon: Wagon, to: Square, croupier: &mut Croupier<'_, E
     turn.used += 1;
     turn.moved = turn.moved.with(wagon);
     turn.motion = Motion::Rolling(wagon);
-    open.places[wagon.index()] = Place::Road(to);
+    open.places[wagon] = Place::Road(to);
     // SR-46: a step sideways brings nothing forward.
     open.progress |= from.is_none_or(|from| from.column() != to.column());
     croupier.tell(|| Event::Moved { seat, wagon, from, to });
@@ -64,9 +64,9 @@ fn arrive(game: &mut StradaRomana, wagon: Wagon, croupier: &mut Croupier<'_, Eve
     turn.motion = Motion::Home(wagon);
     let place = open.arrived_count();
     open.arrivals[usize::from(place)] = Some(wagon);
-    open.places[wagon.index()] = Place::Arrived;
+    open.places[wagon] = Place::Arrived;
     open.progress = true;
-    let end = open.bound[wagon.index()];
+    let end = open.bound[wagon];
     croupier.tell(|| Event::Arrived { seat, wagon, end, place: place + 1 });
     if usize::from(place) + 1 == ARRIVALS {
         flow::finish(game, Ending::Arrivals, croupier);
@@ -92,14 +92,14 @@ fn take_ware(game: &mut StradaRomana, area: Area, croupier: &mut Croupier<'_, Ev
     let open = &mut game.open;
     let seat = open.on_turn;
     halt(open, |ware, _| *ware = true);
-    let colour = open.areas[area.index()].take().expect("an empty area yields nothing");
-    open.hands[seat].wares[colour.index()] += 1;
+    let colour = open.areas[area].take().expect("an empty area yields nothing");
+    open.hands[seat].wares[colour] += 1;
     let coins = open.cubes_on_markets(colour);
     croupier.tell(|| Event::TookWare { seat, area, colour, coins });
     if flow::gain(game, seat, coins, croupier) {
         let open = &mut game.open;
-        let drawn = open.wares.draw(WARES, croupier).map(|kind| Colour::ALL[kind]);
-        open.areas[area.index()] = drawn;
+        let drawn = open.wares.draw(WARES, croupier);
+        open.areas[area] = drawn;
         croupier.tell(|| Event::NewWare { area, colour: drawn });
     }
 }
@@ -109,11 +109,11 @@ fn take_cube(open: &mut Open, croupier: &mut Croupier<'_, Event>) {
     let seat = open.on_turn;
     let at = halt(open, |_, cube| *cube = true);
     let market = at.market().expect("cubes lie on markets");
-    let colour = open.markets[market.index()].take().expect("an empty market yields nothing");
-    open.hands[seat].cubes[colour.index()] += 1;
+    let colour = open.markets[market].take().expect("an empty market yields nothing");
+    open.hands[seat].cubes[colour] += 1;
     croupier.tell(|| Event::TookCube { seat, market, colour });
-    let drawn = open.cubes.draw(CUBES, croupier).map(|kind| Colour::ALL[kind]);
-    open.markets[market.index()] = drawn;
+    let drawn = open.cubes.draw(CUBES, croupier);
+    open.markets[market] = drawn;
     croupier.tell(|| Event::NewCube { market, colour: drawn });
 }
 

@@ -16,14 +16,14 @@ impl Counted for StradaRomana {
         let of =
             |colour: Colour, places: &[Option<Colour>]| places.iter().filter(|&&c| c == Some(colour)).count() as i64;
         let cubes = |colour: Colour| {
-            let held: i64 = hands().map(|hand| i64::from(hand.cubes[colour.index()])).sum();
-            held + of(colour, &open.markets) + i64::from(open.cubes.count(colour.index()))
+            let held: i64 = hands().map(|hand| i64::from(hand.cubes[colour])).sum();
+            held + of(colour, open.markets.values()) + i64::from(open.cubes.count(colour))
         };
         let wares = |colour: Colour| {
-            let held: i64 = hands().map(|hand| i64::from(hand.wares[colour.index()])).sum();
-            held + of(colour, &open.areas) + i64::from(open.wares.count(colour.index()))
+            let held: i64 = hands().map(|hand| i64::from(hand.wares[colour])).sum();
+            held + of(colour, open.areas.values()) + i64::from(open.wares.count(colour))
         };
-        let arrived = open.places.iter().filter(|&&place| place == Place::Arrived).count();
+        let arrived = open.places.values().iter().filter(|&&place| place == Place::Arrived).count();
         let taken = self.tiles.faces.iter().flatten().count();
         assert_eq!(arrived, usize::from(open.arrived_count()), "arrivals are listed");
         assert_eq!(taken, usize::from(open.take_count()), "each tile taken has a face");

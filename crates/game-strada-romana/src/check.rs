@@ -30,11 +30,11 @@ pub(crate) fn check(view: &View) -> Result<(), BadView> {
 
 /// Five wagons for each end, those that arrived in order, and no two on a square but in passing.
 fn wagons(open: &Open) -> Result<(), BadView> {
-    let to_rome = open.bound.iter().filter(|&&end| end == End::Rome).count();
+    let to_rome = open.bound.values().iter().filter(|&&end| end == End::Rome).count();
     BadView::unless(to_rome == usize::from(WAGONS_PER_END), "bound")?;
     let count = usize::from(open.arrived_count());
     let listed = open.arrived_first(ARRIVALS as u8);
-    let arrived = Wagon::all().filter(|wagon| open.places[wagon.index()] == Place::Arrived).collect::<WagonSet>();
+    let arrived = Wagon::all().filter(|&wagon| open.places[wagon] == Place::Arrived).collect::<WagonSet>();
     let in_order = open.arrivals.iter().take(count).all(Option::is_some);
     BadView::unless(in_order && arrived == listed && listed.len() as usize == count, "arrivals")?;
     BadView::unless(count < ARRIVALS || open.is_over(), "arrivals")?;
@@ -55,7 +55,7 @@ fn moving(open: &Open) -> Result<(), BadView> {
     let fits = match turn.motion {
         Motion::Nobody => turn.used == 0,
         Motion::Rolling(wagon) | Motion::Halted { wagon, .. } => on_road(wagon),
-        Motion::Home(wagon) => open.places[wagon.index()] == Place::Arrived,
+        Motion::Home(wagon) => open.places[wagon] == Place::Arrived,
     };
     BadView::unless(fits, "phase")
 }
@@ -65,12 +65,11 @@ fn goods(open: &Open) -> Result<(), BadView> {
     let hands = open.hands.values();
     let lying = |colour: Colour, places: &[Option<Colour>]| places.iter().filter(|&&lies| lies == Some(colour)).count();
     for colour in Colour::ALL {
-        let at = colour.index();
-        let cubes = hands.iter().map(|hand| usize::from(hand.cubes[at])).sum::<usize>();
-        let found = cubes + lying(colour, &open.markets) + usize::from(open.cubes.count(at));
+        let cubes = hands.iter().map(|hand| usize::from(hand.cubes[colour])).sum::<usize>();
+        let found = cubes + lying(colour, open.markets.values()) + usize::from(open.cubes.count(colour));
         BadView::unless(found == usize::from(CUBES_PER_COLOUR), "cubes")?;
-        let wares = hands.iter().map(|hand| usize::from(hand.wares[at])).sum::<usize>();
-        let found = wares + lying(colour, &open.areas) + usize::from(open.wares.count(at));
+        let wares = hands.iter().map(|hand| usize::from(hand.wares[colour])).sum::<usize>();
+        let found = wares + lying(colour, open.areas.values()) + usize::from(open.wares.count(colour));
         BadView::unless(found == usize::from(WARES_PER_COLOUR), "wares")?;
     }
     BadView::unless(hands.iter().all(|hand| hand.coins < COINS_PER_POINT), "coins")?;

@@ -107,7 +107,7 @@ pub(crate) fn steps(traffic: &Traffic<'_>, open: &Open, wagons: WagonSet, out: &
     let mut waiting = WagonSet::NONE;
     let mut arriving = WagonSet::NONE;
     for wagon in wagons.iter() {
-        match open.places[wagon.index()] {
+        match open.places[wagon] {
             Place::Waiting => waiting = waiting.with(wagon),
             Place::Road(from) => {
                 out.extend(traffic.steps(wagon, from).iter().map(|to| Action::Step { wagon, to }));
@@ -120,7 +120,7 @@ pub(crate) fn steps(traffic: &Traffic<'_>, open: &Open, wagons: WagonSet, out: &
     }
     if !waiting.is_empty() {
         let entries = End::ALL.map(|start| traffic.entries(start));
-        let start = |wagon: Wagon| open.bound[wagon.index()].opposite();
+        let start = |wagon: Wagon| open.bound[wagon].opposite();
         for wagon in waiting.iter() {
             out.extend(entries[start(wagon) as usize].iter().map(|to| Action::Enter { wagon, to }));
         }

@@ -2,6 +2,7 @@
 
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
+use engine::keyed;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::notation::serde_as_text;
@@ -92,6 +93,8 @@ impl Colour {
     }
 }
 
+keyed!(Colour, COLOURS, Colour::index, |index| Colour::ALL[index]);
+
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
@@ -169,6 +172,8 @@ impl Wagon {
         WAGON_NAMES[self.index()]
     }
 }
+
+keyed!(Wagon, WAGONS, Wagon::index, |index| Wagon::new(index as u8));
 
 impl fmt::Display for Wagon {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

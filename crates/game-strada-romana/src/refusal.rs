@@ -219,7 +219,7 @@ fn step(open: &Open, turn: &Move, action: Action) -> Refusal {
         | Action::End
         | Action::Pass => unreachable!("only steps are asked about"),
     };
-    let place = open.places[wagon.index()];
+    let place = open.places[wagon];
     if place == Place::Arrived {
         return Refusal::Arrived { wagon };
     }
@@ -238,20 +238,18 @@ fn step(open: &Open, turn: &Move, action: Action) -> Refusal {
         (Place::Waiting, _, _) => Refusal::Waiting { wagon },
         (_, Action::Enter { .. }, _) => Refusal::NotWaiting { wagon },
         (Place::Road(from), _, Some(to)) => along_the_road(open, wagon, from, to, turn),
-        (Place::Road(from), _, None) => {
-            Refusal::NotLastColumn { wagon, steps: from.distance(open.bound[wagon.index()]) }
-        }
+        (Place::Road(from), _, None) => Refusal::NotLastColumn { wagon, steps: from.distance(open.bound[wagon]) },
         (Place::Arrived, _, _) => Refusal::Arrived { wagon },
     }
 }
 
 fn entering(open: &Open, wagon: Wagon, to: Square, turn: &Move) -> Refusal {
-    let start = open.bound[wagon.index()].opposite();
+    let start = open.bound[wagon].opposite();
     if start.squares().contains(to) { blocked(open, to, turn) } else { Refusal::NotFirstSquare { wagon, to, start } }
 }
 
 fn along_the_road(open: &Open, wagon: Wagon, from: Square, to: Square, turn: &Move) -> Refusal {
-    let bound = open.bound[wagon.index()];
+    let bound = open.bound[wagon];
     let links = from.links(bound);
     let free_diagonals = open.options.diagonals == Diagonals::Free;
     if to.distance(bound) > from.distance(bound) {

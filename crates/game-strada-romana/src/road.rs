@@ -28,7 +28,7 @@ impl<'a> Traffic<'a> {
             sideways: turn.has(Special::Sideways),
             through: turn.has(Special::Through),
             left: turn.left(),
-            occupied: open.places.iter().fold(SquareSet::NONE, |squares, place| match place {
+            occupied: open.places.values().iter().fold(SquareSet::NONE, |squares, place| match place {
                 Place::Road(square) => squares.with(*square),
                 Place::Waiting | Place::Arrived => squares,
             }),
@@ -40,7 +40,7 @@ impl<'a> Traffic<'a> {
         if self.left == 0 {
             return SquareSet::NONE;
         }
-        let bound = self.open.bound[wagon.index()];
+        let bound = self.open.bound[wagon];
         let reach = self.reach(from, bound);
         let occupied = self.others(wagon, from);
         reach.less(occupied).or(self.passable(reach.and(occupied), bound, occupied))
@@ -57,13 +57,13 @@ impl<'a> Traffic<'a> {
 
     /// SR-15: whether a wagon on this square may arrive.
     pub(crate) fn arrives(&self, wagon: Wagon, from: Square) -> bool {
-        self.left > 0 && self.open.bound[wagon.index()].squares().contains(from)
+        self.left > 0 && self.open.bound[wagon].squares().contains(from)
     }
 
     /// Whether this wagon has any step.
     pub(crate) fn can_move(&self, wagon: Wagon) -> bool {
-        match self.open.places[wagon.index()] {
-            Place::Waiting => !self.entries(self.open.bound[wagon.index()].opposite()).is_empty(),
+        match self.open.places[wagon] {
+            Place::Waiting => !self.entries(self.open.bound[wagon].opposite()).is_empty(),
             Place::Road(from) => self.arrives(wagon, from) || !self.steps(wagon, from).is_empty(),
             Place::Arrived => false,
         }

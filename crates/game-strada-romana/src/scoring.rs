@@ -3,7 +3,7 @@
 use engine::{PerSeat, Seat, Standing, rank};
 
 use crate::{
-    material::{COLOURS, TILE_HIT, TILE_MISS, WagonSet},
+    material::{Colour, TILE_HIT, TILE_MISS, WagonSet},
     state::{Hand, Open, StradaRomana},
 };
 
@@ -42,7 +42,7 @@ pub fn score(open: &Open, hand: &Hand, tiles: WagonSet) -> Score {
     let hits = tiles.and(open.arrived_first(open.arrived_count())).len() as i32;
     let mut score =
         Score { points: i32::from(hand.points), hits, misses: tiles.len() as i32 - hits, ..Score::default() };
-    for colour in 0..COLOURS {
+    for colour in Colour::ALL {
         // SR-33: as many contracts as there are pairs.
         let (cubes, wares) = (i32::from(hand.cubes[colour]), i32::from(hand.wares[colour]));
         let contracts = cubes.min(wares);

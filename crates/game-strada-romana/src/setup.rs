@@ -1,11 +1,11 @@
 //! From options to the first turn.
 
-use engine::{Bag, Croupier, Options as _, PerSeat, Seat, SetupError, Source};
+use engine::{Bag, Croupier, Options as _, Per, PerSeat, Seat, SetupError, Source};
 
 use crate::{
-    board::{AREAS, End, MARKETS},
+    board::{Area, End, Market},
     event::Event,
-    material::{COLOURS, CUBES_PER_COLOUR, Colour, POINTS, STARTING_COINS, WAGONS, WAGONS_PER_END, WARES_PER_COLOUR},
+    material::{COLOURS, CUBES_PER_COLOUR, Colour, POINTS, STARTING_COINS, WAGONS_PER_END, WARES_PER_COLOUR, Wagon},
     options::Options,
     state::{Hand, Open, Phase, Place, StradaRomana, Tiles},
 };
@@ -37,7 +37,7 @@ pub(crate) fn setup(
         progress: false,
         quiet: 0,
         bound,
-        places: [Place::Waiting; WAGONS],
+        places: Per::all(Place::Waiting),
         arrivals: Default::default(),
         areas,
         markets,
@@ -53,23 +53,23 @@ pub(crate) fn setup(
 }
 
 /// SR-2: five wagons start at each end.
-fn deal_wagons(croupier: &mut Croupier<'_, Event>) -> [End; WAGONS] {
-    let mut ends = Bag::new([WAGONS_PER_END; 2]);
-    std::array::from_fn(|_| {
+fn deal_wagons(croupier: &mut Croupier<'_, Event>) -> Per<Wagon, End> {
+    let mut ends = Bag::<End>::new([WAGONS_PER_END; 2]);
+    Per::from_fn(|_| {
         let start = ends.draw(ENDS, croupier).expect("there is a place for each wagon");
-        End::ALL[start].opposite()
+        start.opposite()
     })
 }
 
 /// SR-3: one ware tile of each colour.
-fn deal_wares(croupier: &mut Croupier<'_, Event>) -> [Option<Colour>; AREAS] {
-    let mut one_of_each = Bag::<COLOURS>::new([1; COLOURS]);
-    std::array::from_fn(|_| one_of_each.draw(WARES, croupier).map(|kind| Colour::ALL[kind]))
+fn deal_wares(croupier: &mut Croupier<'_, Event>) -> Per<Area, Option<Colour>> {
+    let mut one_of_each = Bag::<Colour>::new([1; COLOURS]);
+    Per::from_fn(|_| one_of_each.draw(WARES, croupier))
 }
 
 /// SR-4: a cube for each market, whatever its colour.
-fn deal_cubes(cubes: &mut Bag<COLOURS>, croupier: &mut Croupier<'_, Event>) -> [Option<Colour>; MARKETS] {
-    std::array::from_fn(|_| cubes.draw(CUBES, croupier).map(|kind| Colour::ALL[kind]))
+fn deal_cubes(cubes: &mut Bag<Colour>, croupier: &mut Croupier<'_, Event>) -> Per<Market, Option<Colour>> {
+    Per::from_fn(|_| cubes.draw(CUBES, croupier))
 }
 
 /// SR-7: the later the first turn, the more coins.

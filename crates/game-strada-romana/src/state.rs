@@ -1,11 +1,11 @@
 //! A game in progress: what lies open for all, and the faces of the wagon tiles.
 
-use engine::{Bag, PerSeat, Seat, Seats};
+use engine::{Bag, Per, PerSeat, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    board::{AREAS, Area, End, MARKETS, Market, Square, SquareSet},
-    material::{ARRIVALS, COLOURS, Colour, DECK, EXTRA_STEPS, STEPS, Special, TILE_LIMIT, WAGONS, Wagon, WagonSet},
+    board::{Area, End, Market, Square, SquareSet},
+    material::{ARRIVALS, Colour, DECK, EXTRA_STEPS, STEPS, Special, TILE_LIMIT, Wagon, WagonSet},
     options::Options,
 };
 
@@ -50,19 +50,19 @@ pub struct Open {
     /// SR-46: how many turns before this one brought nothing forward.
     pub quiet: u8,
     /// SR-9: where each wagon is bound for.
-    pub bound: [End; WAGONS],
+    pub bound: Per<Wagon, End>,
     /// Where each wagon is.
-    pub places: [Place; WAGONS],
+    pub places: Per<Wagon, Place>,
     /// SR-16: the wagons that have arrived, in order.
     pub arrivals: [Option<Wagon>; ARRIVALS],
     /// SR-3: the ware tile of each area.
-    pub areas: [Option<Colour>; AREAS],
+    pub areas: Per<Area, Option<Colour>>,
     /// SR-4: the cube of each market.
-    pub markets: [Option<Colour>; MARKETS],
+    pub markets: Per<Market, Option<Colour>>,
     /// SR-5: the ware tiles in the bag.
-    pub wares: Bag<COLOURS>,
+    pub wares: Bag<Colour>,
     /// SR-5: the cubes in the bag.
-    pub cubes: Bag<COLOURS>,
+    pub cubes: Bag<Colour>,
     /// SR-47: the victory points in the supply.
     pub points: u8,
     /// What each seat holds.
@@ -81,9 +81,9 @@ pub struct Hand {
     /// Victory points.
     pub points: u8,
     /// Cubes of each colour.
-    pub cubes: [u8; COLOURS],
+    pub cubes: Per<Colour, u8>,
     /// Ware tiles of each colour.
-    pub wares: [u8; COLOURS],
+    pub wares: Per<Colour, u8>,
 }
 
 /// What a turn has come to.
@@ -235,7 +235,7 @@ impl Open {
 
     /// Where the wagon stands, if it is on the road.
     pub fn square_of(&self, wagon: Wagon) -> Option<Square> {
-        match self.places[wagon.index()] {
+        match self.places[wagon] {
             Place::Road(square) => Some(square),
             Place::Waiting | Place::Arrived => None,
         }
@@ -316,16 +316,16 @@ impl Open {
 
     /// SR-28: how many cubes of a colour lie on the markets.
     pub fn cubes_on_markets(&self, colour: Colour) -> u8 {
-        self.markets.iter().filter(|&&cube| cube == Some(colour)).count() as u8
+        self.markets.values().iter().filter(|&&cube| cube == Some(colour)).count() as u8
     }
 
     /// The ware tile of an area.
     pub fn ware(&self, area: Area) -> Option<Colour> {
-        self.areas[area.index()]
+        self.areas[area]
     }
 
     /// The cube of a market.
     pub fn cube(&self, market: Market) -> Option<Colour> {
-        self.markets[market.index()]
+        self.markets[market]
     }
 }

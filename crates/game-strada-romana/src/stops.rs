@@ -102,7 +102,7 @@ impl StradaRomana {
     /// Follows a wagon from its first steps, nearest squares first.
     fn drive(&self, wagon: Wagon, first: Vec<Action>, stops: &mut Vec<Stop>) {
         let seat = self.open.on_turn;
-        let waits = self.open.places[wagon.index()] == Place::Waiting;
+        let waits = self.open.places[wagon] == Place::Waiting;
         let mut seen: SquareSet = self.open.square_of(wagon).into_iter().collect();
         let mut home = false;
         let mut ways = VecDeque::from([(self.clone(), Vec::new(), first)]);

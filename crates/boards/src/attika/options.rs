@@ -1,6 +1,6 @@
 //! What can be done, as cards and buttons: buildings, stacks, sites, payments, ways to lay a tile.
 
-use engine::Seat;
+use engine::{Per, Seat};
 use game_attika::{
     Action, Laid, Mode, Payment, Phase, Stack,
     board::{Hex, Spot},
@@ -196,7 +196,7 @@ pub(super) fn take(painter: &Painter<'_>, stack: Stack) -> Option<String> {
 }
 
 fn stack_card(painter: &Painter<'_>, stack: Stack) -> Card {
-    let count = painter.view.estates[painter.shown].stacks[stack.index()];
+    let count = painter.view.estates[painter.shown].stacks[stack];
     let face = card(format!("stack {}", stack.name()), words::stack(stack))
         .picture(picture(64.0, 62.0, stack_picture(stack, count)))
         .line(words::stack_holds(count));
@@ -301,7 +301,7 @@ pub(super) fn beside(painter: &Painter<'_>) -> Vec<Button> {
     if let (Phase::Drawn(building), Some(_), true) = (painter.view.turn.phase, least(painter), painter.mine()) {
         buttons.push(button(words::keep(building), [Action::Store.to_string()]));
     }
-    if painter.choice(Action::Draw).is_some() && painter.view.estates[painter.shown].stacks == [0; 4] {
+    if painter.choice(Action::Draw).is_some() && painter.view.estates[painter.shown].stacks == Per::default() {
         buttons.push(button(words::DRAW_NOTHING, [Action::Draw.to_string()]));
     }
     buttons.extend(stop(painter).filter(|_| main.is_none()));

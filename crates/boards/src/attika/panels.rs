@@ -46,7 +46,7 @@ fn yours(painter: &Painter<'_>) -> Panel {
 fn stacks(painter: &Painter<'_>) -> Scene {
     let mut scene = Scene::new("", 0.0, 0.0, 300.0, 64.0);
     for stack in Stack::ALL {
-        let left = painter.view.estates[painter.shown].stacks[stack.index()];
+        let left = painter.view.estates[painter.shown].stacks[stack];
         let mut parts = stack_picture(stack, left);
         let drew = |event: &Event| matches!(event, Event::Drew { seat, stack: from, .. } if *seat == painter.shown && *from == stack);
         if painter.seen.recent.iter().any(drew) {
@@ -93,10 +93,10 @@ fn hand(painter: &Painter<'_>) -> Vec<Part> {
         backs.extend(said);
         return vec![row(backs).end([soft(rule)]).into()];
     };
-    let held = Land::ALL.into_iter().filter(|land| kinds[land.index()] > 0);
+    let held = Land::ALL.into_iter().filter(|&land| kinds[land] > 0);
     let cards = held.map(|land| {
         let face = picture(42.0, 56.0, [symbols::card_of(land)]);
-        card(format!("hand {}", land.name()), words::held(kinds[land.index()], land)).picture(face)
+        card(format!("hand {}", land.name()), words::held(kinds[land], land)).picture(face)
     });
     vec![row(said).end([soft(rule)]).into(), Part::Cards(Form::Hand, cards.collect())]
 }
@@ -118,7 +118,7 @@ fn supply(painter: &Painter<'_>) -> Panel {
     ];
     let mut thrown: Bits = vec![some(symbols::back_icon(), discards.total(), words::DISCARDED), soft(words::DISCARDED)];
     if painter.view.options.typed() {
-        let kind = |land: Land| some(symbols::land_icon(land), discards.count(land.index()).into(), land.name());
+        let kind = |land: Land| some(symbols::land_icon(land), discards.count(land).into(), land.name());
         thrown.extend(Land::ALL.into_iter().map(kind));
     }
     parts.push(row(thrown).into());

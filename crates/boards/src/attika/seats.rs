@@ -17,7 +17,7 @@ fn card(painter: &Painter<'_>, seat: Seat) -> SeatCard {
         count(symbols::amphora_icon(), words::AMPHORAE, estate.amphorae),
         count(symbols::settlement_icon(), words::SETTLEMENTS, painter.table.estate(seat).settlements),
     ];
-    let hidden: u8 = estate.stacks.iter().sum();
+    let hidden: u8 = estate.stacks.values().iter().sum();
     let mut more: Vec<Part> = Vec::new();
     if threatening(&painter.table).any(|other| other == seat) {
         more.push(row([strong(words::threat(seat, painter.seen.seat))]).current(true).into());

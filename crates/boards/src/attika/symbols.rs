@@ -1,6 +1,7 @@
 //! The drawings of Attika: buildings, landscapes, cards, coins, shrines and amphorae.
 
-use game_attika::material::{Building, LANDS, Land};
+use engine::Per;
+use game_attika::material::{Building, Land};
 
 use super::geometry::R;
 use crate::{scene::*, stage};
@@ -146,8 +147,8 @@ pub(super) fn cost_icon(building: Building) -> Scene {
 }
 
 /// Landscape cards in a line, so many of each, one over the other.
-pub(super) fn cards_icon(cards: [u8; LANDS]) -> Scene {
-    let all: Vec<Land> = Land::ALL.into_iter().flat_map(|land| (0..cards[land.index()]).map(move |_| land)).collect();
+pub(super) fn cards_icon(cards: Per<Land, u8>) -> Scene {
+    let all: Vec<Land> = Land::ALL.into_iter().flat_map(|land| (0..cards[land]).map(move |_| land)).collect();
     let step = (40.0 / all.len().max(1) as f32).min(13.0);
     let wide = 20.0 + step * all.len().saturating_sub(1) as f32;
     let place =

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Names, Seat, Words as _};
+use engine::{Names, Per, Seat, Words as _};
 use game_attika::{
     Attika, EstateView, Laid, Phase, View,
     board::Spot,
-    material::{Building, BuildingSet, Group, LANDS, Land},
+    material::{Building, BuildingSet, Group, Land},
 };
 
 use crate::{
@@ -142,7 +142,7 @@ fn holdings(out: &mut String, view: &View, seat: Seat, (estate, names): (&Estate
         _ => cards,
     };
     let amphorae = counted(estate.amphorae, "amphora", "amphorae");
-    let [main, one, two, three] = estate.stacks;
+    let [main, one, two, three] = estate.stacks.as_array();
     line(out, "");
     let head = format!("{} {}{turn}: ", paint.mark(seat), paint.bold(&name(names, seat)));
     let stacks = format!("stacks {main} main + {one}, {two}, {three} white");
@@ -166,9 +166,9 @@ fn counted(count: u8, one: &str, many: &str) -> String {
 }
 
 /// `7w 2f`: how many cards of each landscape.
-fn letters(cards: [u8; LANDS]) -> String {
-    let held = Land::ALL.into_iter().filter(|land| cards[land.index()] > 0);
-    let parts: Vec<_> = held.map(|land| format!("{}{}", cards[land.index()], land.letter())).collect();
+fn letters(cards: Per<Land, u8>) -> String {
+    let held = Land::ALL.into_iter().filter(|&land| cards[land] > 0);
+    let parts: Vec<_> = held.map(|land| format!("{}{}", cards[land], land.letter())).collect();
     if parts.is_empty() { "none".into() } else { parts.join(" ") }
 }
 

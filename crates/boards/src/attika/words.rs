@@ -1,6 +1,6 @@
 //! Everything that the drawing of Attika says.
 
-use engine::Seat;
+use engine::{Per, Seat};
 use game_attika::{
     Bill, End, Landmark, Mode, Payer, Payment, Stack, View,
     board::{Hex, Spot},
@@ -245,9 +245,9 @@ pub(super) fn in_the_stacks(count: u8) -> String {
 }
 
 /// `2 water, 1 hill`.
-pub(super) fn kinds(cards: [u8; 4]) -> String {
-    let some = Land::ALL.into_iter().filter(|land| cards[land.index()] > 0);
-    some.map(|land| format!("{} {}", cards[land.index()], land.name())).collect::<Vec<_>>().join(", ")
+pub(super) fn kinds(cards: Per<Land, u8>) -> String {
+    let some = Land::ALL.into_iter().filter(|&land| cards[land] > 0);
+    some.map(|land| format!("{} {}", cards[land], land.name())).collect::<Vec<_>>().join(", ")
 }
 
 pub(super) fn held(count: u8, land: Land) -> String {

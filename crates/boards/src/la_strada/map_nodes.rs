@@ -75,7 +75,7 @@ fn settlement(painter: &Painter<'_>, dot: Dot) -> Node {
     let view = painter.view;
     let cell = painter.land.cell(dot);
     let (x, y) = centre(cell);
-    let kind = view.kinds[dot.index()];
+    let kind = view.kinds[dot];
     let rise = if view.crowd(dot) > 0 { -3.5 } else { 2.0 };
     let picture = match kind {
         Some(kind) => symbol(symbols::settlement(kind)).at(0.0, rise - if kind == Kind::Hamlet { 1.0 } else { 0.0 }),
@@ -97,7 +97,7 @@ fn travelled(recent: &[Event], dot: Dot) -> bool {
 
 /// Who has how many merchants in a settlement.
 pub(super) fn present(view: &View, dot: Dot) -> impl Iterator<Item = (Seat, u8)> {
-    view.sides.iter().map(move |(seat, side)| (seat, side.merchants[dot.index()])).filter(|&(_, count)| count > 0)
+    view.sides.iter().map(move |(seat, side)| (seat, side.merchants[dot])).filter(|&(_, count)| count > 0)
 }
 
 /// How large a merchant is, in its own drawing's units.
@@ -128,7 +128,7 @@ fn merchants(scene: &mut Scene, painter: &Painter<'_>) {
     for (seat, side) in painter.view.sides.iter() {
         let Some(home) = side.workshops[0] else { continue };
         for dot in Dot::all() {
-            let count = side.merchants[dot.index()];
+            let count = side.merchants[dot];
             let (x, y) = if count > 0 { stand(painter, seat, dot) } else { centre(home) };
             let cube = symbol(symbols::merchant(seat)).scaled(cube_scale(painter));
             let whole = if danger { numbered(painter, cube, count) } else { cube };

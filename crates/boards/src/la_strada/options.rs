@@ -140,7 +140,7 @@ fn plan_card(painter: &Painter<'_>, plan: &Plan<'_>) -> Card {
 fn settlement_card(painter: &Painter<'_>, dot: Dot, cost: u8, points: i16) -> Card {
     let gold = (!painter.view.options.danger()).then_some(Bit::Coin(points.into()));
     card(format!("end {}", dot.index()), dot.name())
-        .picture(seats::settlement(painter.view.kinds[dot.index()], 1.0))
+        .picture(seats::settlement(painter.view.kinds[dot], 1.0))
         .line(words::arrival(painter.view, dot))
         .counts([strong(cost.to_string())].into_iter().chain(gold).collect::<Vec<_>>())
 }
@@ -158,7 +158,7 @@ fn starts(painter: &Painter<'_>) -> Vec<Card> {
 fn start_card(painter: &Painter<'_>, cell: Cell) -> Card {
     let key = Action::From(cell).to_string();
     match painter.land.ground(cell).dot() {
-        Some(dot) => card(key, dot.name()).picture(seats::settlement(painter.view.kinds[dot.index()], 1.0)),
+        Some(dot) => card(key, dot.name()).picture(seats::settlement(painter.view.kinds[dot], 1.0)),
         None => {
             let workshop = group([symbol("ls-workshop")]).tinted(crate::scene::seat_colour(painter.view.turn.seat));
             card(key, words::YOUR_WORKSHOP).picture(picture(38.0, 30.0, [workshop.at(0.0, 4.0)]))

@@ -32,7 +32,7 @@ pub(super) fn merchants(view: &View, seat: Seat) -> Bit {
 /// The road tiles left, by terrain.
 pub(super) fn tiles(view: &View, seat: Seat) -> impl Iterator<Item = Bit> {
     let left = view.sides[seat].tiles;
-    Terrain::ALL.into_iter().zip(left).map(|(terrain, left)| count(hex(terrain), words::tiles_left(terrain), left))
+    Terrain::ALL.into_iter().map(move |terrain| count(hex(terrain), words::tiles_left(terrain), left[terrain]))
 }
 
 /// A small hex of a terrain.
@@ -82,7 +82,7 @@ pub(super) fn holds(view: &View, seat: Seat) -> Bits {
     order(&mut held, |&(gold, dot)| (std::cmp::Reverse(gold), dot));
     held.into_iter()
         .flat_map(|(gold, dot)| {
-            let drawing = settlement(view.kinds[dot.index()], 0.62);
+            let drawing = settlement(view.kinds[dot], 0.62);
             [Bit::Icon(drawing, words::settlement(view, dot)), Bit::Coin(gold.into())]
         })
         .collect()

@@ -108,7 +108,7 @@ fn ground(view: &View, map: &Land, cell: Cell, open: &BTreeSet<Cell>, paint: Pai
 }
 
 fn letter(view: &View, dot: Dot) -> &'static str {
-    match view.kinds[dot.index()] {
+    match view.kinds[dot] {
         Some(Kind::City) => "C",
         Some(Kind::Town) => "T",
         Some(Kind::Village) => "V",
@@ -152,7 +152,7 @@ fn ends(tile: &LaidTile) -> String {
 fn merchants(view: &View, dot: Dot, paint: Paint) -> Piece {
     let mut piece = Piece::plain(" ");
     for (seat, side) in view.sides.iter() {
-        let count = side.merchants[dot.index()];
+        let count = side.merchants[dot];
         if count > 0 {
             piece.add(&paint.mark(seat), 1);
         }
@@ -177,7 +177,7 @@ fn legend(out: &mut String, paint: Paint) {
 fn settlements(out: &mut String, view: &View, paint: Paint) {
     let map = view.land();
     let mut dots: Vec<Dot> = Dot::all().collect();
-    order(&mut dots, |&dot| (view.kinds[dot.index()], map.cell(dot)));
+    order(&mut dots, |&dot| (view.kinds[dot], map.cell(dot)));
     let height = dots.len().div_ceil(3);
     for row in 0..height {
         let entries = (0..3).filter_map(|column| dots.get(row + column * height));
@@ -187,7 +187,7 @@ fn settlements(out: &mut String, view: &View, paint: Paint) {
 }
 
 fn entry(view: &View, map: &Land, dot: Dot, paint: Paint) -> Piece {
-    let kind = view.kinds[dot.index()];
+    let kind = view.kinds[dot];
     let mut piece = Piece::plain(&format!("{:<3} {:<8} ", map.cell(dot).to_string(), dot.name()));
     piece.add(&paint.bold(letter(view, dot)), 1);
     let crowd = merchants(view, dot, paint);
@@ -204,7 +204,7 @@ fn seats(out: &mut String, view: &View, names: &Names, paint: Paint) {
     line(out, "");
     let stock = if view.options.danger() { "warehouse" } else { "merchants" };
     for (seat, side) in view.sides.iter() {
-        let [plains, forest, hill] = side.tiles;
+        let [plains, forest, hill] = side.tiles.as_array();
         let acts = if view.to_act() == Some(seat) { ">" } else { " " };
         line(
             out,

@@ -65,7 +65,7 @@ pub(super) fn terrain(terrain: Terrain) -> &'static str {
 
 /// `plains tiles left`.
 pub(super) fn tiles_left(kind: Terrain) -> String {
-    format!("{} tiles left", terrain(kind).to_lowercase())
+    format!("{} tiles left", terrain(kind).to_ascii_lowercase())
 }
 
 /// Who is paid what the table says.
@@ -122,7 +122,7 @@ pub(super) fn workshop_on(seat: Seat, cell: Cell, new: bool) -> String {
 
 /// `Pozzo, city: pays 4 for each merchant; merchants: Ada`.
 pub(super) fn settlement(view: &View, dot: Dot) -> String {
-    let (Some(kind), Some(gold)) = (view.kinds[dot.index()], view.pays(dot)) else {
+    let (Some(kind), Some(gold)) = (view.kinds[dot], view.pays(dot)) else {
         return format!("{}, not yet turned up", dot.name());
     };
     let one = |(seat, count): (Seat, u8)| {
@@ -152,7 +152,7 @@ pub(super) fn near(site: &Prospect) -> String {
 
 /// `Torre, town 2 · Borgo, city 4 · Pieve, village 4`.
 pub(super) fn prospect(view: &View, site: &Prospect) -> String {
-    let of = |(dot, cost): (Dot, u8)| match view.kinds[dot.index()] {
+    let of = |(dot, cost): (Dot, u8)| match view.kinds[dot] {
         Some(kind) => format!("{} {} for {cost}", kind.name(), dot.name()),
         None => format!("{} for {cost}", dot.name()),
     };
@@ -170,7 +170,7 @@ pub(super) fn keep_workshop(site: Option<&Prospect>) -> String {
 /// `Lay hills on h9 for 4`.
 pub(super) fn lay_on(kind: Option<Terrain>, cell: Cell) -> String {
     match kind {
-        Some(kind) => format!("Lay {} on {cell} for {}", terrain(kind).to_lowercase(), kind.cost()),
+        Some(kind) => format!("Lay {} on {cell} for {}", terrain(kind).to_ascii_lowercase(), kind.cost()),
         None => format!("Lay a tile on {cell}"),
     }
 }
@@ -206,7 +206,7 @@ pub(super) fn start_at(name: &str) -> String {
 /// `second there`. The picture says what kind of settlement it is.
 pub(super) fn arrival(view: &View, dot: Dot) -> &'static str {
     match (view.options.danger(), view.places_merchant(dot), view.crowd(dot)) {
-        (true, ..) => view.kinds[dot.index()].map_or("", |kind| kind.name()),
+        (true, ..) => view.kinds[dot].map_or("", |kind| kind.name()),
         (false, false, _) => "no merchant",
         (false, true, 0) => "first there",
         (false, true, 1) => "second there",

@@ -50,8 +50,7 @@ fn tiles(painter: &Painter<'_>) -> Panel {
     const SMALL: f32 = 29.0;
     let rows = KINDS.div_ceil(ACROSS) as f32;
     let mut scene = Scene::new(words::STILL_TO_COME, 0.0, 0.0, ACROSS as f32 * STEP, rows * DOWN);
-    for index in 0..KINDS {
-        let count = painter.view.pile.count(index);
+    for (index, &count) in painter.view.pile.counts().values().iter().enumerate() {
         let (x, y) = ((index % ACROSS) as f32 * STEP + 1.0, (index / ACROSS) as f32 * DOWN + 2.0);
         let tile = symbol(format!("nw-kind-{index}")).at(x, y).scaled(SMALL / 100.0);
         let frame = rounded(x, y, SMALL, SMALL, 2.0).stroke(Token::Ink, 1.0);

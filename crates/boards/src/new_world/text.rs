@@ -3,11 +3,7 @@
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
 use engine::{Game as _, Names, Seat, Words as _};
-use game_new_world::{
-    Action, Cell, Kind, NewWorld, Phase, Side, View,
-    material::{COAST_NAMES, SHEET},
-    options::Explorers,
-};
+use game_new_world::{Action, Cell, NewWorld, Phase, Side, View, material::COAST_NAMES, options::Explorers};
 
 use super::picture::{HEIGHT, Tile, WIDTH, lines};
 use crate::{
@@ -176,17 +172,15 @@ fn to_come(view: &View, out: &mut Vec<String>) {
         ('X', "large town"),
     ];
     let count = |letter: char| -> u32 {
-        let kinds = SHEET.iter().enumerate().take(SHEET.len() - 3).filter(|(_, kind)| kind.id.starts_with(letter));
-        kinds.map(|(index, _)| u32::from(view.pile.count(index))).sum()
+        let sort = view.pile.counts().iter().filter(|(kind, _)| kind.sheet().id.starts_with(letter));
+        sort.map(|(_, &count)| u32::from(count)).sum()
     };
     let sorts: Vec<_> = SORTS.iter().map(|&(letter, name)| format!("{name} {}", count(letter))).collect();
     out.push(String::new());
     let mut text = String::new();
     wrapped(&mut text, "Face down: ", &sorts, ", ");
-    let aside: Vec<_> = (0..SHEET.len() - 3)
-        .filter(|&kind| view.aside.count(kind) > 0)
-        .map(|kind| Kind::new(kind).sheet().name.to_owned())
-        .collect();
+    let aside = view.aside.counts().iter().filter(|&(_, &count)| count > 0);
+    let aside: Vec<_> = aside.map(|(kind, _)| kind.sheet().name.to_owned()).collect();
     if !aside.is_empty() {
         wrapped(&mut text, "Set aside: ", &aside, ", ");
     }

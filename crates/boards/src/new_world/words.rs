@@ -181,9 +181,8 @@ pub(super) fn joins(features: &[(Spot, Held)], idle: bool) -> String {
     if all.is_empty() {
         all.push("plains all round".into());
     }
-    let text = all.join(", ");
-    let mut letters = text.chars();
-    let text: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    let mut text = all.join(", ");
+    text[..1].make_ascii_uppercase();
     format!("{text}.{}", if idle { " Nothing scores." } else { "" })
 }
 

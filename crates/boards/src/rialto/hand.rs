@@ -1,5 +1,6 @@
 //! The viewer's hand: what is chosen first, then what can be played, then buildings that could help.
 
+use engine::Per;
 use game_rialto::{
     Action,
     desk::Slot,
@@ -14,7 +15,7 @@ use super::{
     words,
 };
 use crate::{
-    scene::symbol,
+    scene::{Token, symbol},
     stage::{Bit, Card, Form, Panel, Part, Tab, Wish, card, picture, soft},
 };
 
@@ -25,7 +26,7 @@ pub(super) fn bits(cards: &Cards) -> Vec<Bit> {
 
 /// Every card, kind by kind.
 pub(super) fn each(cards: &Cards) -> impl Iterator<Item = Kind> {
-    Kind::ALL.into_iter().flat_map(|kind| (0..cards.count(kind.index())).map(move |_| kind))
+    Kind::ALL.into_iter().flat_map(|kind| (0..cards.count(kind)).map(move |_| kind))
 }
 
 /// The hand, for those who have one.
@@ -50,13 +51,14 @@ fn limit(painter: &Painter<'_>) -> Option<u8> {
 }
 
 fn face(kind: Kind, copy: u8) -> Card {
-    let shown = picture(62.0, 78.0, [symbol(format!("h-{}", kind.name())).printed()]);
+    let letter = symbols::mark(kind, -29.0, -23.0, Token::Ink);
+    let shown = picture(62.0, 78.0, [symbol(format!("h-{}", kind.name())).printed(), letter]);
     card(format!("own {} {copy}", kind.name()), words::title(kind)).picture(shown)
 }
 
 /// The cards and buildings of the draft, and sealed discards. Their keys go on from those still held.
 fn chosen(painter: &Painter<'_>, own: &Own) -> Vec<Card> {
-    let mut next: [u8; Kind::COUNT] = std::array::from_fn(|kind| own.hand.count(kind) - own.picked.count(kind));
+    let mut next = Per::from_fn(|kind: Kind| own.hand.count(kind) - own.picked.count(kind));
     let mut sealed = own.picked;
     let mut cards = Vec::new();
     let mut masks = 0;
@@ -64,7 +66,7 @@ fn chosen(painter: &Painter<'_>, own: &Own) -> Vec<Card> {
         let (kind, count, buildings, line) = match action {
             Action::Play(kind) => (kind, 1, 0, String::new()),
             Action::Discard(kind) => {
-                sealed.take(kind.index());
+                sealed.take(kind);
                 (kind, 1, 0, String::new())
             }
             Action::Joker => (Kind::Joker, 1, 0, String::new()),
@@ -84,8 +86,8 @@ fn chosen(painter: &Painter<'_>, own: &Own) -> Vec<Card> {
             | Action::Done => continue,
         };
         for _ in 0..count {
-            let copy = next[kind.index()];
-            next[kind.index()] += 1;
+            let copy = next[kind];
+            next[kind] += 1;
             cards.push(face(kind, copy).line(line.clone()).chosen([action.to_string()]));
         }
         for _ in 0..buildings {
@@ -96,8 +98,8 @@ fn chosen(painter: &Painter<'_>, own: &Own) -> Vec<Card> {
         }
     }
     for kind in each(&sealed) {
-        let copy = next[kind.index()];
-        next[kind.index()] += 1;
+        let copy = next[kind];
+        next[kind] += 1;
         cards.push(face(kind, copy).line(words::SEALED).chosen::<String>([]));
     }
     cards
@@ -128,7 +130,7 @@ fn belongs(action: &Action, kind: Kind) -> bool {
 fn held(painter: &Painter<'_>, own: &Own) -> impl Iterator<Item = Card> {
     let turn = matches!(painter.public.phase, Phase::Play { .. }) && !painter.choices.is_empty();
     Kind::ALL.into_iter().flat_map(move |kind| {
-        let count = own.hand.count(kind.index()) - own.picked.count(kind.index());
+        let count = own.hand.count(kind) - own.picked.count(kind);
         (0..count).map(move |copy| {
             let mut actions = painter.actions(|action| belongs(action, kind));
             if actions.is_empty() {

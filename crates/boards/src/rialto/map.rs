@@ -261,10 +261,10 @@ fn councilmen(painter: &Painter<'_>, district: District, ranking: &[Seat]) -> Ve
         nodes.push(pill.fill(Token::Sheet.thin(92)).stroke(Token::Rule, 1.0));
         for (place, &seat) in seats.iter().enumerate() {
             let mut parts = Vec::new();
-            if painter.recent.posted[district.index()][seat.index()] {
+            if painter.recent.posted[district][seat.index()] {
                 parts.push(last_mark(seat_outline(seat, 0.0, 0.0, r)));
             }
-            let there = painter.public.desks[seat].posted[district.index()];
+            let there = painter.public.desks[seat].posted[district];
             parts.push(chip(seat, r, size, there.to_string()));
             let key = format!("councilmen {} {seat}", district.code());
             nodes.push(group(parts).at(left + place as f32 * step, y).key(key));

@@ -23,7 +23,7 @@ fn check(x: f32, y: f32, scale: f32) -> Node {
 fn held(public: &Public, side: Side) -> Vec<(Seat, usize)> {
     let count = |seat: Seat| {
         let desk = &public.desks[seat];
-        side.districts().iter().filter(|district| desk.posted[district.index()] > 0).count()
+        side.districts().iter().filter(|&&district| desk.posted[district] > 0).count()
     };
     let mut held: Vec<_> = public.doge_order().iter().map(|&seat| (seat, count(seat))).collect();
     order(&mut held, |(_, count)| std::cmp::Reverse(*count));
@@ -38,7 +38,7 @@ fn wreath(size: f32, letters: f32) -> Node {
 /// RI-94 to RI-97: the bonus of a bank, and how many of its districts each seat holds.
 pub(super) fn bank(painter: &Painter<'_>, side: Side) -> Node {
     let (public, chart) = (painter.public, &painter.chart);
-    let paid = public.flipped[side.index()];
+    let paid = public.flipped[side];
     let seats = held(public, side);
     let label = words::bank(side, paid, &seats);
     let node =
@@ -56,7 +56,7 @@ fn large_bank(chart: &Chart, side: Side, paid: bool, seats: &[(Seat, usize)]) ->
     let marks = seats.len() as f32 * step;
     let (width, height) = match (paid, beside) {
         (true, _) => (108.0, 84.0),
-        (false, true) => (60.0 + marks, 80.0),
+        (false, true) => (68.0 + marks, 80.0),
         (false, false) => ((marks + 6.0).max(108.0), 100.0),
     };
     let band = format!("M.6,23v-15a7.4,7.4 0 0 1 7.4,-7.4h{:.1}a7.4,7.4 0 0 1 7.4,7.4v15Z", width - 16.0);

@@ -123,7 +123,7 @@ pub(super) fn one(painter: &Painter<'_>, link: Link) -> Node {
     let (turn, scale) = (turn(link), tile_scale(chart));
     let mut nodes = Vec::new();
     let frame = || outline().turned(turn).scaled(scale);
-    if painter.recent.links[link.index()] {
+    if painter.recent.links[link] {
         nodes.push(group([last_mark(outline())]).turned(turn).scaled(scale));
     }
     let legal = painter.actions(|action| *action == Action::Link(link));
@@ -138,7 +138,7 @@ pub(super) fn one(painter: &Painter<'_>, link: Link) -> Node {
             "7 5"
         }));
     }
-    nodes.push(match (public.links[link.index()], public.phase) {
+    nodes.push(match (public.links[link], public.phase) {
         (Some(span), _) => laid(chart, link, span),
         (None, Phase::Bridge(Laying::Facing(at))) if at == link => open(painter, turn).scaled(scale),
         (None, Phase::Gondola(Rowing::End(at))) if at == link => laid(chart, link, Span::GONDOLA),

@@ -79,7 +79,7 @@ fn worth(painter: &Painter<'_>, district: District, more: u8) -> Node {
 fn arrived(painter: &Painter<'_>, seat: Seat, district: District) -> Node {
     let chart = &painter.chart;
     let ((x, y), (r, size, _)) = (councilmen_at(chart, district), chip_size(chart));
-    let there = painter.public.desks[seat].posted[district.index()] + 1;
+    let there = painter.public.desks[seat].posted[district] + 1;
     chip(seat, r * 1.3, size * 1.2, there.to_string()).at(x, y).class("lifted")
 }
 

@@ -142,7 +142,7 @@ fn buildings(painter: &Painter<'_>) -> Vec<Card> {
     order(&mut dearest, |building| Reverse(building.value()));
     for building in dearest {
         if let Some(action) = taking(painter, building) {
-            let left = words::times(public.stock[building.index()]);
+            let left = words::times(public.stock[building]);
             let shown = card(format!("buy {}", building.name()), words::building(building));
             let shown = shown.picture(symbols::building(building, Corner::Left(left))).line(building.face().about);
             cards.push(shown.legal([action]));
@@ -186,7 +186,7 @@ fn tiles(painter: &Painter<'_>) -> Vec<Card> {
     let near = |link: Link| {
         let (a, b) = link.ends();
         let posted = painter.me.map(|seat| painter.public.desks[seat].posted).unwrap_or_default();
-        posted[a.index()] + posted[b.index()]
+        posted[a] + posted[b]
     };
     let mut legal: Vec<Action> = painter.choices.iter().map(|(action, _)| *action).collect();
     legal.retain(|action| action.on_map().is_some());

@@ -118,7 +118,7 @@ fn market(painter: &Painter<'_>) -> Panel {
 }
 
 fn in_stock(painter: &Painter<'_>, building: Building) -> Card {
-    let left = painter.public.stock[building.index()];
+    let left = painter.public.stock[building];
     let shown = card(format!("stock {}", building.name()), words::caption(building))
         .picture(symbols::building(building, Corner::Left(words::times(left))));
     let buying = matches!(painter.public.phase, Phase::Opening | Phase::Build { .. });
@@ -138,7 +138,7 @@ fn stages(painter: &Painter<'_>) -> Panel {
         let kind = stage.kind();
         let icon = Bit::Icon(glyph(icon_of(kind), 20.0), String::new());
         let begin = row([icon, strong(stage.letter().to_string()), said(words::title(kind))]);
-        Part::from(begin.end(public.won[stage.index()].map(Bit::Seat)).current(now).pale(done))
+        Part::from(begin.end(public.won[stage].map(Bit::Seat)).current(now).pale(done))
     };
     let note = vec![soft(words::STAGES_NOTE)];
     panel(Tab::Rivals, Wish::Column, words::STAGES, note, Stage::ALL.map(line).into())

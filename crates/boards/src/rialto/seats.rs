@@ -77,8 +77,8 @@ fn leads(painter: &Painter<'_>, seat: Seat) -> Option<String> {
     let districts: Vec<_> = District::ALL.into_iter().filter(first).map(District::name).collect();
     let posted = &public.desks[seat].posted;
     let near = |side: &Side| {
-        let held = side.districts().iter().filter(|district| posted[district.index()] > 0).count();
-        !public.flipped[side.index()] && held == 2
+        let held = side.districts().iter().filter(|&&district| posted[district] > 0).count();
+        !public.flipped[*side] && held == 2
     };
     let banks: Vec<_> = Side::ALL.into_iter().filter(near).map(words::bank_name).collect();
     words::leads(&districts, &banks)

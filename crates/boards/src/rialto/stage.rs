@@ -1,7 +1,7 @@
 //! Rialto as a stage: Venice in the middle, hand and board below, stages and rounds beside it.
 
 use catalog::Choice;
-use engine::{Forecast, Seat};
+use engine::{Forecast, Per, Seat};
 use game_rialto::{
     Action, Event, Gain, Rialto, View,
     board::{District, Link},
@@ -129,8 +129,8 @@ impl<'a> Painter<'a> {
 /// What happened since the viewer last acted.
 #[derive(Default)]
 pub(super) struct Recent {
-    pub(super) links: [bool; Link::COUNT],
-    pub(super) posted: [[bool; 5]; District::COUNT],
+    pub(super) links: Per<Link, bool>,
+    pub(super) posted: Per<District, [bool; 5]>,
     pub(super) advanced: [bool; 5],
     pub(super) built: Vec<(Seat, Building)>,
 }
@@ -146,9 +146,9 @@ impl Recent {
 
     fn note(&mut self, event: &Event) {
         match *event {
-            Event::BridgeLaid { link, .. } | Event::GondolaLaid { link, .. } => self.links[link.index()] = true,
+            Event::BridgeLaid { link, .. } | Event::GondolaLaid { link, .. } => self.links[link] = true,
             Event::Sent { seat, district } | Event::Placed { seat, district, .. } => {
-                self.posted[district.index()][seat.index()] = true;
+                self.posted[district][seat.index()] = true;
             }
             Event::Advanced { seat, .. } => self.advanced[seat.index()] = true,
             Event::Started { seat, building }

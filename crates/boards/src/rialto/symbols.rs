@@ -85,21 +85,21 @@ const fn ground(kind: Kind) -> Colour {
 
 const STAR: &str = "M0,-6.5L1.6,-2L6.4,-2L2.6,1L4,5.6L0,2.9L-4,5.6L-2.6,1L-6.4,-2L-1.6,-2Z";
 
-/// The letter of the stage that a card is for; jokers have a star.
-fn mark(kind: Kind, x: f32, y: f32) -> Node {
+/// The letter of the stage that a card is for, in this ink; jokers have a star.
+pub(super) fn mark(kind: Kind, x: f32, y: f32, ink: Token) -> Node {
     if kind == Kind::Joker {
-        path(STAR).fill(Token::Print).at(x + 6.0, y - 5.5)
+        path(STAR).fill(ink).at(x + 6.0, y - 5.5)
     } else {
         let letter = char::from(b'A' + kind.index() as u8);
-        text(x, y, 16.0, letter).bold().face(Face::Serif).fill(Token::Print)
+        text(x, y, 16.0, letter).bold().face(Face::Serif).fill(ink)
     }
 }
 
-/// What a card of the hand shows, 62 by 78 round its middle.
+/// What a card of the hand shows, 62 by 78 round its middle, but for its letter, which stands on the
+/// page's own paper.
 fn large(kind: Kind) -> Vec<Node> {
     vec![
         rounded(-30.5, -18.0, 61.0, 56.5, 4.0).fill(ground(kind)).stroke(HAIR, 0.8),
-        mark(kind, -29.0, -23.0),
         inked(icon_of(kind), 0.0, 10.5, 42.0, Token::Print),
     ]
 }
@@ -108,7 +108,7 @@ fn large(kind: Kind) -> Vec<Node> {
 fn medium(kind: Kind) -> Vec<Node> {
     vec![
         rounded(-20.5, -25.5, 41.0, 51.0, 4.5).fill(ground(kind)).stroke(FAINT, 1.0),
-        mark(kind, -16.5, -11.0),
+        mark(kind, -16.5, -11.0, Token::Print),
         inked(icon_of(kind), 1.0, 6.5, 29.0, Token::Print),
     ]
 }

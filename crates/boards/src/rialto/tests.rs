@@ -29,7 +29,7 @@ fn a_play_is_put_together_card_by_card() {
     watch::<Rialto>(&Options::preset(0), 3, 8, |position| {
         let Phase::Play { .. } = position.game.public().phase else { return };
         let kind = position.game.public().stage.kind();
-        let held = position.game.hand(position.seat).count(kind.index());
+        let held = position.game.hand(position.seat).count(kind);
         let started = !position.game.public().desks[position.seat].shown.is_empty();
         if held < 2 || started {
             return;

@@ -53,7 +53,7 @@ fn header(public: &Public, paint: Paint, out: &mut String) -> std::fmt::Result {
         let name = format!("{} {}", stage.letter(), stage.kind().name());
         let name = if playing && stage == public.stage { paint.bold(&format!("[{name}]")) } else { paint.faint(&name) };
         write!(out, "{name}")?;
-        if let Some(winner) = public.won[stage.index()] {
+        if let Some(winner) = public.won[stage] {
             write!(out, " {}", paint.mark(winner))?;
         }
         write!(out, "  ")?;
@@ -78,7 +78,7 @@ fn districts(public: &Public, paint: Paint, out: &mut String) -> std::fmt::Resul
         }
         let (ranking, ranked) = scoring::ranking(public, district);
         for &seat in &ranking[..ranked] {
-            write!(out, " {} {}", paint.mark(seat), public.desks[seat].posted[district.index()])?;
+            write!(out, " {} {}", paint.mark(seat), public.desks[seat].posted[district])?;
         }
         writeln!(out)?;
         if district == District::Dorsoduro {
@@ -91,7 +91,7 @@ fn districts(public: &Public, paint: Paint, out: &mut String) -> std::fmt::Resul
 fn end(public: &Public, link: Link, district: District, paint: Paint) -> String {
     let (a, b) = link.ends();
     let (other, first) = if a == district { (b, true) } else { (a, false) };
-    match public.links[link.index()] {
+    match public.links[link] {
         None => paint.faint(&format!("{:>2} {} . ", link.number(), other.code())),
         Some(span) => {
             let value = if first { span.first } else { span.second };
@@ -105,7 +105,7 @@ fn tiles(public: &Public, paint: Paint, out: &mut String) -> std::fmt::Result {
     let bridge = public.bridge.map_or("none".into(), |bridge| format!("{}/{}", bridge.low(), bridge.high()));
     let mut parts = vec![format!("next bridge {bridge}"), format!("gondolas {}", public.gondolas)];
     for side in Side::ALL {
-        let state = if public.flipped[side.index()] { paint.faint("gone") } else { "5 points".into() };
+        let state = if public.flipped[side] { paint.faint("gone") } else { "5 points".into() };
         parts.push(format!("{} side {state}", side.name()));
     }
     parts.extend([format!("pile {}", public.pile), format!("discards {}", public.discard_size())]);
@@ -132,7 +132,7 @@ fn rows(public: &Public, names: &Names, paint: Paint, out: &mut String) -> std::
 fn stock(public: &Public, paint: Paint, out: &mut String) -> std::fmt::Result {
     write!(out, "stock ")?;
     for building in Building::ALL {
-        let left = public.stock[building.index()];
+        let left = public.stock[building];
         let text = format!("{}×{left}", building.name());
         write!(out, " {}", if left == 0 { paint.faint(&text) } else { tint(building, &text, paint) })?;
     }
@@ -192,8 +192,8 @@ fn known(hand: &Known) -> Vec<String> {
 }
 
 fn card_list(cards: &Cards) -> Vec<String> {
-    let there = Kind::ALL.into_iter().filter(|kind| cards.count(kind.index()) > 0);
-    let parts: Vec<_> = there.map(|kind| format!("{} {}", cards.count(kind.index()), kind.name())).collect();
+    let there = Kind::ALL.into_iter().filter(|&kind| cards.count(kind) > 0);
+    let parts: Vec<_> = there.map(|kind| format!("{} {}", cards.count(kind), kind.name())).collect();
     if parts.is_empty() { vec!["none".into()] } else { parts }
 }
 

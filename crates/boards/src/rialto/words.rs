@@ -87,7 +87,7 @@ pub(super) fn district(public: &Public, district: District, round: usize, rankin
     let mut label = format!("{}, round {round}, worth {}", district.name(), scoring::value(public, district));
     let mut pay = scoring::value(public, district);
     for &seat in ranking {
-        let there = public.desks[seat].posted[district.index()];
+        let there = public.desks[seat].posted[district];
         label.push_str(&format!("; {}: {there}, +{pay} in the end", name_of(seat)));
         pay /= 2;
     }
@@ -98,7 +98,7 @@ pub(super) fn district(public: &Public, district: District, round: usize, rankin
 pub(super) fn link(public: &Public, link: Link) -> String {
     let (a, b) = link.ends();
     let between = format!("{} to {}", a.name(), b.name());
-    match public.links[link.index()] {
+    match public.links[link] {
         None => format!("{between}: a free link"),
         Some(span) => {
             let sort = if span.is_gondola() { "gondola" } else { "bridge" };

@@ -67,12 +67,20 @@ pub struct Showing<'a> {
 
 /// A table as a stage; `None` if the sight is of no listed game.
 pub fn stage(showing: Showing<'_>) -> Option<Stage> {
-    fn of<G: Drawing>(showing: Showing<'_>) -> Option<Stage> {
+    told(showing, None)
+}
+
+/// The same with marks for what happened in one ply only.
+pub(super) fn told(showing: Showing<'_>, only: Option<usize>) -> Option<Stage> {
+    fn of<G: Drawing>(showing: Showing<'_>, only: Option<usize>) -> Option<Stage> {
         let Showing { sight, frame, names, draft, size } = showing;
         let forecasts = frame.choices.iter().map(|choice| choice.forecast.clone());
         let choices: Vec<(G::Action, Forecast)> = sight.legal::<G>().iter().copied().zip(forecasts).collect();
         let draft: Vec<_> = draft.iter().filter_map(typed::<G>).collect();
-        let recent = sight.recent::<G>();
+        let recent = match only {
+            None => sight.recent::<G>(),
+            Some(only) => sight.told::<G>().iter().filter(|(ply, _)| *ply == only).map(|told| told.1.clone()).collect(),
+        };
         Some(drawn(
             &Seen::<G> {
                 view: sight.view::<G>()?,
@@ -88,7 +96,7 @@ pub fn stage(showing: Showing<'_>) -> Option<Stage> {
             names,
         ))
     }
-    catalog::with_game!(showing.sight.position().game.as_str(), G => of::<G>(showing)).flatten()
+    catalog::with_game!(showing.sight.position().game.as_str(), G => of::<G>(showing, only)).flatten()
 }
 
 fn typed<G: Game>(drafted: &Drafted) -> Option<(G::Action, Vec<G::Action>)> {

@@ -221,8 +221,9 @@ pub fn tokens() -> String {
         css.push_str(tail);
     };
     block(":root{color-scheme:light dark;", false, "}\n");
-    block("@media (prefers-color-scheme:dark){:root:not([data-theme=light]){", true, "}}\n");
-    block(":root[data-theme=dark]{color-scheme:dark;", true, "}\n");
+    // Paper is light, whatever the screen was.
+    block("@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){", true, "}}\n");
+    block("@media screen{:root[data-theme=dark]{color-scheme:dark;", true, "}}\n");
     block(".printed{color-scheme:light;", false, "}\n");
     css.push_str(":root[data-theme=light]{color-scheme:light}\n");
     css

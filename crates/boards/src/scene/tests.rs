@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use catalog::{Frame, Position, Sight};
 use engine::{Names, SeededDice, Viewer};
 
-use super::{Node, Scene, Theme, scene, svg};
+use super::{Node, Scene, Showing, Theme, numbered, scene, svg};
 
 /// Plays a game of each title with choices that look random, and hands every picture on.
 fn pictures(plies: usize, mut check: impl FnMut(&Position, &Frame, &Scene)) {
@@ -144,5 +144,36 @@ fn seats_are_called_by_their_names() {
         let private = |text: &String| text.chars().any(|letter| ('\u{e000}'..='\u{f8ff}').contains(&letter));
         assert_eq!(said.iter().find(|text| private(text)), None, "{}: a mark is left", listing.info.name);
         assert!(said.iter().any(|text| text.contains("Ada")), "{}: nobody is named", listing.info.name);
+    }
+}
+
+/// What an undo would take back carries the numbers of the list beside the board.
+#[test]
+fn plies_that_may_be_taken_back_are_numbered_where_they_left_a_mark() {
+    for listing in catalog::titles() {
+        let mut dice = SeededDice::new(5);
+        let mut table = catalog::start(listing.info.slug, "", &[], 2, &mut dice).expect("a listed game");
+        let (names, mut most) = (Names::numbered(2), 0);
+        for ply in 0..60 {
+            let Some(seat) = table.to_act().first() else { break };
+            let legal = table.whole(Viewer::Seat(seat)).legal;
+            table.play(seat, &legal[(ply * 7 + 3) % legal.len()], &mut dice).expect("a choice is legal");
+            let sight = Sight::of(table.whole(Viewer::Spectator)).expect("an own position");
+            let frame = Frame::of(&sight, &names);
+            let showing = Showing { sight: &sight, frame: &frame, names: &names, draft: &[], size: (900.0, 700.0) };
+            let plies = sight.position().ply;
+            let numbers: Vec<(usize, usize)> = (0..3.min(plies)).map(|back| (plies - back, 3 - back)).collect();
+            let stage = numbered(showing, &numbers).expect("every game is drawn");
+            let marks = stage.map.nodes.iter().filter(|node| node.class == "numbered");
+            let places: Vec<(f32, f32)> = marks.map(|mark| (mark.place.x, mark.place.y)).collect();
+            for (index, one) in places.iter().enumerate() {
+                let apart = |other: &(f32, f32)| (one.0 - other.0).abs() >= 18.0 || (one.1 - other.1).abs() >= 18.0;
+                assert!(places[..index].iter().all(apart), "{}: {places:?}", listing.info.slug);
+            }
+            most = most.max(places.len());
+            let plain = numbered(showing, &[]).expect("every game is drawn");
+            assert!(plain.map.nodes.iter().all(|node| node.class != "numbered"), "nothing is asked");
+        }
+        assert!(most >= 2, "{}: at most {most} plies had a number", listing.info.slug);
     }
 }

@@ -50,10 +50,10 @@ pub(super) fn columns(painter: &Painter<'_>) -> Scene {
 }
 
 fn column(painter: &Painter<'_>, colour: Colour, then: &Hand) -> Node {
-    let (hand, at, width) = (painter.hand(), colour.index(), step(painter) - 4.0);
-    let x = at as f32 * step(painter) + 2.0;
-    let (tiles, cubes) = (then.wares[at], then.cubes[at]);
-    let grows = tiles + cubes > hand.wares[at] + hand.cubes[at];
+    let (hand, width) = (painter.hand(), step(painter) - 4.0);
+    let x = colour.index() as f32 * step(painter) + 2.0;
+    let (tiles, cubes) = (then.wares[colour], then.cubes[colour]);
+    let grows = tiles + cubes > hand.wares[colour] + hand.cubes[colour];
     let outline = rounded(x, 0.5, width, HEIGHT - 1.0, 6.0);
     let mut nodes = vec![if grows {
         outline.fill(Token::Legal.thin(14)).stroke(Token::Legal, 1.4)
@@ -75,12 +75,11 @@ fn column(painter: &Painter<'_>, colour: Colour, then: &Hand) -> Node {
     nodes.extend((tiles..2).map(|place| vacant(left, top(place) + 1.0, 27.0, 4.0)));
     nodes.extend((cubes..2).map(|place| vacant(left + 32.0, top(place) + 5.0, 20.0, 2.0)));
     let ghost = |place: u8, have: u8| if place < have { 100 } else { 45 };
-    nodes.extend((0..tiles).map(|place| ware(colour, left, top(place), 27.0).opacity(ghost(place, hand.wares[at]))));
-    nodes.extend(
-        (0..cubes).map(|place| {
-            goods_cube(colour, left + 41.0, top(place) + 15.0, 18.0).opacity(ghost(place, hand.cubes[at]))
-        }),
-    );
+    nodes
+        .extend((0..tiles).map(|place| ware(colour, left, top(place), 27.0).opacity(ghost(place, hand.wares[colour]))));
+    nodes.extend((0..cubes).map(|place| {
+        goods_cube(colour, left + 41.0, top(place) + 15.0, 18.0).opacity(ghost(place, hand.cubes[colour]))
+    }));
     let loose = i32::from(tiles.abs_diff(cubes));
     if loose > 0 {
         let bx = if tiles > cubes { left + 26.0 } else { (left + 48.0).min(x + width - 9.0) };
@@ -88,7 +87,7 @@ fn column(painter: &Painter<'_>, colour: Colour, then: &Hand) -> Node {
         nodes.push(circle(bx, by, 9.0).fill(Token::Tone(0xa8452a, 0xa8452a)).stroke(Token::Print, 0.8));
         nodes.push(num(bx, by + 4.2, 12.0, signed(-loose)).middle().fill(Token::Chalk));
     }
-    group(nodes).label(words::column_label(colour, hand.wares[at], hand.cubes[at]))
+    group(nodes).label(words::column_label(colour, hand.wares[colour], hand.cubes[colour]))
 }
 
 /// Coins on the left, up to three wagon tiles on the right.

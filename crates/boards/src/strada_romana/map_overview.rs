@@ -31,7 +31,7 @@ pub(super) fn draw(painter: &Painter<'_>) -> Scene {
         scene.add(rounded(x + 2.0, y + 2.0, SQUARE - 4.0, SQUARE - 4.0, 6.0).fill(Token::Rule));
     }
     for wagon in Wagon::all() {
-        let Place::Road(square) = painter.open.places[wagon.index()] else { continue };
+        let Place::Road(square) = painter.open.places[wagon] else { continue };
         let (x, y) = map.middle(square);
         let colour = heading(painter.bound(wagon)).1;
         let arrow = match painter.bound(wagon) {

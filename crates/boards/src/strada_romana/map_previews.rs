@@ -197,7 +197,7 @@ fn opened(painter: &Painter<'_>, special: Special) -> SquareSet {
 fn bet(painter: &Painter<'_>, piece: Wagon) -> Vec<Node> {
     let (x, y) = place_of(painter, piece);
     let mut nodes = Vec::new();
-    if painter.open.places[piece.index()] != Place::Arrived {
+    if painter.open.places[piece] != Place::Arrived {
         nodes.push(rounded(x - 35.0, y - 35.0, 70.0, 70.0, 8.0).stroke(Token::Print, 6.0));
         nodes.push(rounded(x - 35.0, y - 35.0, 70.0, 70.0, 8.0).stroke(Token::Legal, 3.6));
     }

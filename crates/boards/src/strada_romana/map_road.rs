@@ -117,7 +117,7 @@ fn stall(painter: &Painter<'_>, market: Market) -> Node {
     let here = painter.open.wagon_on(square).is_some() && takes_from(painter, square);
     let actions = if here { painter.takes(|haul| haul.cube.is_some()) } else { Vec::new() };
     let mut nodes = Vec::new();
-    if painter.recent.markets[market.index()].is_some() {
+    if painter.recent.markets[market].is_some() {
         nodes.push(last_mark(outline()));
     }
     let plank = if square.lane() == 0 {
@@ -151,7 +151,7 @@ fn stall(painter: &Painter<'_>, market: Market) -> Node {
     }
     nodes.push(group(wood).printed());
     nodes.extend(
-        painter.recent.markets[market.index()]
+        painter.recent.markets[market]
             .map(|seat| seat_shape(seat, x + width - 1.0, y + height - 4.0, 7.5).class("last")),
     );
     let node = group(nodes).label(words::market_label(painter.open, market));
@@ -177,7 +177,7 @@ fn card(painter: &Painter<'_>, area: Area) -> Node {
     let outline = || rounded(x, y, width, height, if narrow { 8.0 } else { 6.0 });
     let actions = painter.takes(|haul| haul.ware.is_some_and(|(from, _)| from == area));
     let mut nodes = Vec::new();
-    if painter.recent.areas[area.index()].is_some() {
+    if painter.recent.areas[area].is_some() {
         nodes.push(last_mark(outline()));
     }
     if !actions.is_empty() {
@@ -217,9 +217,7 @@ fn card(painter: &Painter<'_>, area: Area) -> Node {
         }
     }
     nodes.push(group(face).printed());
-    nodes.extend(
-        painter.recent.areas[area.index()].map(|seat| seat_shape(seat, x + width - 4.0, y + 9.0, 7.5).class("last")),
-    );
+    nodes.extend(painter.recent.areas[area].map(|seat| seat_shape(seat, x + width - 4.0, y + 9.0, 7.5).class("last")));
     let node = group(nodes).label(words::area_label(painter.open, area));
     if actions.is_empty() && painter.acts() { node.asks(Action::Tile(area).to_string()) } else { node.legal(actions) }
 }

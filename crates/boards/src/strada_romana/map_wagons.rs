@@ -15,7 +15,7 @@ pub(super) fn draw(painter: &Painter<'_>, scene: &mut Scene) {
         scene.nodes.extend(target(painter, square));
     }
     drafted(painter, scene);
-    for piece in Wagon::all().filter(|piece| painter.open.places[piece.index()] != Place::Arrived) {
+    for piece in Wagon::all().filter(|&piece| painter.open.places[piece] != Place::Arrived) {
         scene.add(draw_wagon(painter, piece));
     }
     // SR-44: squares where a wagon stands and another may pass through.
@@ -121,7 +121,7 @@ fn slot(painter: &Painter<'_>, piece: Wagon) -> (f32, f32) {
 
 /// Where a wagon is on the map: its middle; the city once it has arrived.
 pub(super) fn place_of(painter: &Painter<'_>, piece: Wagon) -> (f32, f32) {
-    match painter.open.places[piece.index()] {
+    match painter.open.places[piece] {
         Place::Waiting => slot(painter, piece),
         Place::Road(square) => {
             let (x, y) = painter.map.middle(square);
@@ -149,7 +149,7 @@ fn draw_wagon(painter: &Painter<'_>, piece: Wagon) -> Node {
     } else {
         (Token::Legal, 2.2)
     };
-    let on_road = matches!(painter.open.places[piece.index()], Place::Road(_));
+    let on_road = matches!(painter.open.places[piece], Place::Road(_));
     let outline =
         if on_road { wagon_outline(bound) } else { rounded(-START.0 / 2.0, -START.1 / 2.0, START.0, START.1, 5.0) };
     let face = if on_road && painter.map.names && !passing(painter, piece) {
@@ -185,7 +185,7 @@ fn draw_wagon(painter: &Painter<'_>, piece: Wagon) -> Node {
 /// The step that a wagon would make first, legal or not; none once it has arrived.
 fn ahead(painter: &Painter<'_>, wagon: Wagon) -> Option<Action> {
     let bound = painter.bound(wagon);
-    match painter.open.places[wagon.index()] {
+    match painter.open.places[wagon] {
         Place::Waiting => bound.opposite().squares().iter().next().map(|to| Action::Enter { wagon, to }),
         Place::Road(from) => {
             let to = from.links(bound).free.iter().next();

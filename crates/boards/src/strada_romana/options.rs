@@ -83,7 +83,7 @@ fn best_of<'a>(painter: &Painter<'_>, stops: &[&'a Stop]) -> Vec<&'a Stop> {
 }
 
 fn waits(painter: &Painter<'_>, wagon: Wagon) -> bool {
-    painter.open.places[wagon.index()] == Place::Waiting
+    painter.open.places[wagon] == Place::Waiting
 }
 
 /// Stops in the order of their use: the least comes first.
@@ -219,7 +219,7 @@ fn deck(painter: &Painter<'_>) -> Vec<Part> {
         let face = card(format!("tile {wagon}"), wagon.name())
             .picture(wagon_picture(wagon, painter.bound(wagon)))
             .line(words::whereabouts(painter.open, wagon));
-        let arrived = painter.open.places[wagon.index()] == Place::Arrived;
+        let arrived = painter.open.places[wagon] == Place::Arrived;
         let face = if arrived { face.gain(signed(TILE_HIT)) } else { face };
         match among {
             Some((taken, _)) if taken == wagon => face.chosen([action.to_string()]),
@@ -234,7 +234,7 @@ fn deck(painter: &Painter<'_>) -> Vec<Part> {
 }
 
 fn to_go(painter: &Painter<'_>, wagon: Wagon) -> u8 {
-    match painter.open.places[wagon.index()] {
+    match painter.open.places[wagon] {
         Place::Arrived => 0,
         Place::Road(square) => square.distance(painter.bound(wagon)) + 1,
         Place::Waiting => End::Rome.column() + 1,

@@ -79,7 +79,7 @@ fn bet(painter: &Painter<'_>, wagon: Wagon) -> Card {
 
 /// What the tile of a wagon is worth as things stand.
 pub(super) fn worth(painter: &Painter<'_>, wagon: Wagon) -> i32 {
-    if painter.open.places[wagon.index()] == Place::Arrived { TILE_HIT } else { TILE_MISS }
+    if painter.open.places[wagon] == Place::Arrived { TILE_HIT } else { TILE_MISS }
 }
 
 /// What the viewer's last look showed and the viewer did not take.
@@ -92,7 +92,7 @@ fn last_look(painter: &Painter<'_>) -> Option<Part> {
 
 /// The emblem of a wagon in a line; golden once it has arrived.
 pub(super) fn emblem(painter: &Painter<'_>, wagon: Wagon) -> Bit {
-    let arrived = painter.open.places[wagon.index()] == Place::Arrived;
+    let arrived = painter.open.places[wagon] == Place::Arrived;
     let (fill, ink) = if arrived { (Token::Gold, Token::OnGold) } else { (Token::Sheet, Token::Ink) };
     let disc = circle(0.0, 0.0, 9.6).fill(fill).stroke(Token::Ink, 0.9);
     let sign = symbol(EMBLEMS[wagon.index()]).scaled(1.1).tinted(ink);
@@ -258,7 +258,7 @@ fn stock(painter: &Painter<'_>) -> Panel {
     bag.add(sans(0.0, 62.0, 12.5, words::BAG_CUBES).fill(Token::InkSoft));
     for colour in Colour::ALL {
         let x = 58.0 + colour.index() as f32 * 27.0;
-        let (tiles, cubes) = (open.wares.count(colour.index()), open.cubes.count(colour.index()));
+        let (tiles, cubes) = (open.wares.count(colour), open.cubes.count(colour));
         bag.add(
             group([
                 ware(colour, x - 10.0, 0.0, 20.0),

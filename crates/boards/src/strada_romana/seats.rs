@@ -24,7 +24,7 @@ fn card(painter: &Painter<'_>, seat: Seat) -> SeatCard {
     ];
     let mut goods = Vec::new();
     for colour in Colour::ALL {
-        let (tiles, cubes) = (hand.wares[colour.index()], hand.cubes[colour.index()]);
+        let (tiles, cubes) = (hand.wares[colour], hand.cubes[colour]);
         if tiles + cubes > 0 {
             goods.push(goods_count(colour, words::pairs_label(colour), tiles.min(cubes).into()));
         }

@@ -1,9 +1,9 @@
 //! Strada Romana as a stage: the road as the map, contracts, special moves and seats around it.
 
-use engine::{Forecast, Foresight, Seat};
+use engine::{Forecast, Foresight, Per, Seat};
 use game_strada_romana::{
     Action, Event, Hand, Haul, Move, Open, Phase, Score, Stop, StradaRomana, View,
-    board::{AREAS, End, MARKETS, Square},
+    board::{Area, End, Market, Square},
     material::{Special, Wagon, WagonSet},
     score,
 };
@@ -100,7 +100,7 @@ impl<'a> Painter<'a> {
 
     /// Where a wagon is bound for.
     pub(super) fn bound(&self, wagon: Wagon) -> End {
-        self.open.bound[wagon.index()]
+        self.open.bound[wagon]
     }
 
     /// The turn, if wagons are being moved.
@@ -154,8 +154,8 @@ pub(super) struct Recent {
     /// Steps from square to square, with the wagon.
     pub(super) trails: Vec<(Wagon, Square, Square)>,
     pub(super) moved: WagonSet,
-    pub(super) areas: [Option<Seat>; AREAS],
-    pub(super) markets: [Option<Seat>; MARKETS],
+    pub(super) areas: Per<Area, Option<Seat>>,
+    pub(super) markets: Per<Market, Option<Seat>>,
     pub(super) bought: Option<(Seat, Special)>,
 }
 
@@ -176,8 +176,8 @@ impl Recent {
                 self.trails.extend(from.map(|from| (wagon, from, to)));
             }
             Event::Arrived { wagon, .. } => self.moved = self.moved.with(wagon),
-            Event::TookWare { seat, area, .. } => self.areas[area.index()] = Some(seat),
-            Event::TookCube { seat, market, .. } => self.markets[market.index()] = Some(seat),
+            Event::TookWare { seat, area, .. } => self.areas[area] = Some(seat),
+            Event::TookCube { seat, market, .. } => self.markets[market] = Some(seat),
             Event::Exchanged { .. }
             | Event::TookTile { .. }
             | Event::Passed { .. }

@@ -33,7 +33,7 @@ fn focuses(shown: &Shown<'_>) {
     assert_eq!(overview.is_some(), shown.stage.focus.is_some(), "the whole road is shown small beside a part of it");
     let Some([left, top, width, height]) = shown.stage.focus else { return };
     let view = shown.sight.view::<StradaRomana>().expect("a view of Strada Romana");
-    let rolling = view.open.places.iter().filter(|place| matches!(place, Place::Road(_))).count();
+    let rolling = view.open.places.values().iter().filter(|place| matches!(place, Place::Road(_))).count();
     let shapes = Square::all().count() + rolling + End::ALL.len();
     assert_eq!(overview.map(|overview| overview.nodes.len()), Some(shapes), "squares, wagons on them, two names");
     let [x, y, wide, high] = shown.stage.map.frame;

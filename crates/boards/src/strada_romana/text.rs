@@ -75,8 +75,8 @@ fn wagon_cell(open: &Open, square: Square, paint: Paint) -> String {
         return paint.faint("[   ]");
     };
     let rolling = open.rolling() == Some(wagon);
-    let name = if rolling { short(wagon).to_uppercase() } else { short(wagon) };
-    let text = match open.bound[wagon.index()] {
+    let name = if rolling { short(wagon).to_ascii_uppercase() } else { short(wagon) };
+    let text = match open.bound[wagon] {
         End::Rome => format!("{name}> "),
         End::Portus => format!("<{name} "),
     };
@@ -103,9 +103,7 @@ fn tint(colour: Colour) -> u8 {
 /// Who waits at either end, and who has arrived.
 fn ends(out: &mut String, open: &Open) {
     for start in End::ALL {
-        let waits = |wagon: &Wagon| {
-            open.places[wagon.index()] == Place::Waiting && open.bound[wagon.index()] == start.opposite()
-        };
+        let waits = |wagon: &Wagon| open.places[*wagon] == Place::Waiting && open.bound[*wagon] == start.opposite();
         let names: Vec<_> = Wagon::all().filter(waits).map(|wagon| wagon.name().to_owned()).collect();
         if !names.is_empty() {
             wrapped(out, &format!("Waiting at {start}, bound for {}: ", start.opposite()), &names, ", ");
@@ -129,7 +127,8 @@ fn seats(out: &mut String, view: &View, names: &Names, paint: Paint) {
     line(out, &format!("{:16}{:>6} {:>3} {:>4} {colours}{:>6}", "", "coins", "VP", "bets", "points"));
     for seat in Seat::all(view.open.seats()) {
         let hand = &view.open.hands[seat];
-        let goods: String = (0..Colour::ALL.len())
+        let goods: String = Colour::ALL
+            .into_iter()
             .map(|colour| format!("{:^7}", format!("{}/{}", hand.cubes[colour], hand.wares[colour])))
             .collect();
         let turn = if view.open.on_turn == seat && !view.open.is_over() { "*" } else { " " };
@@ -155,7 +154,7 @@ fn seats(out: &mut String, view: &View, names: &Names, paint: Paint) {
 fn bag(out: &mut String, open: &Open, paint: Paint) {
     let mut row = format!("{:<32}", "  in the bag");
     for colour in Colour::ALL {
-        let counts = format!("{}/{}", open.cubes.count(colour.index()), open.wares.count(colour.index()));
+        let counts = format!("{}/{}", open.cubes.count(colour), open.wares.count(colour));
         write!(row, "{counts:^7}").expect("writing to a string cannot fail");
     }
     line(out, &paint.faint(&row));

@@ -63,8 +63,8 @@ pub(super) fn through_label(square: Square, standing: Wagon) -> String {
 }
 
 pub(super) fn wagon_label(open: &Open, wagon: Wagon) -> String {
-    let bound = open.bound[wagon.index()];
-    let whereabouts = match open.places[wagon.index()] {
+    let bound = open.bound[wagon];
+    let whereabouts = match open.places[wagon] {
         Place::Waiting => format!("waiting at {}, bound for {bound}", bound.opposite()),
         Place::Road(square) => format!("on {square}, bound for {bound}"),
         Place::Arrived => format!("has arrived at {bound}"),
@@ -124,8 +124,8 @@ pub(super) fn stop_title(open: &Open, stop: &Stop) -> String {
     match (stop.at, on) {
         (Some(square), true) => format!("Roll on to {}", place(open, square)),
         (Some(square), false) => format!("{} to {}", stop.wagon.name(), place(open, square)),
-        (None, true) => format!("Roll home to {}", open.bound[stop.wagon.index()]),
-        (None, false) => format!("{} home to {}", stop.wagon.name(), open.bound[stop.wagon.index()]),
+        (None, true) => format!("Roll home to {}", open.bound[stop.wagon]),
+        (None, false) => format!("{} home to {}", stop.wagon.name(), open.bound[stop.wagon]),
     }
 }
 
@@ -137,7 +137,7 @@ pub(super) fn stop_line(open: &Open, stop: &Stop, held: bool) -> String {
 
 /// What a small card says: where it leads.
 pub(super) fn stop_short(open: &Open, stop: &Stop) -> String {
-    stop.at.map_or_else(|| format!("to {}", open.bound[stop.wagon.index()]), |square| format!("to {square}"))
+    stop.at.map_or_else(|| format!("to {}", open.bound[stop.wagon]), |square| format!("to {square}"))
 }
 
 pub(super) fn tile_of(colour: Colour, area: Area) -> String {
@@ -233,10 +233,10 @@ pub(super) fn deck_heading(deck: u32) -> (String, String) {
 
 /// How far a wagon has come.
 pub(super) fn whereabouts(open: &Open, wagon: Wagon) -> String {
-    match open.places[wagon.index()] {
+    match open.places[wagon] {
         Place::Arrived => "has arrived".into(),
         Place::Road(square) => {
-            format!("{} to go", plural(i32::from(square.distance(open.bound[wagon.index()])) + 1, "step"))
+            format!("{} to go", plural(i32::from(square.distance(open.bound[wagon])) + 1, "step"))
         }
         Place::Waiting => "still waiting".into(),
     }

@@ -11,13 +11,18 @@ use game_attika::{
     material::{Building, BuildingSet, Group},
 };
 
-use self::{roads::Ways, sites::Sites, weights::WEIGHTS};
+use self::{
+    roads::Ways,
+    sites::Sites,
+    weights::{FITTED, WEIGHTS},
+};
 use super::Knowledge;
-use crate::{Level, Mind, Pace, Thinks};
+use crate::{Level, Mind, Pace, Thinks, review::Fitted};
 
 impl Knowledge for Attika {
     const PACE: u32 = 4;
     const MEASURED: Pace = Pace { hand: 2.7, master: 5.6, plain: 4.9 };
+    const FITTED: &'static [Fitted] = &FITTED;
     const POSITIONS: &'static str = include_str!("../../positions/attika.txt");
     const HORIZON: u32 = 8;
     const KEEN: u32 = 8;
@@ -79,7 +84,7 @@ fn step(game: &Attika, seat: Seat, sites: &Sites, action: Action) -> f32 {
         // The smallest payment, and of equal ones that which leaves a mixed hand.
         Action::Pay(payment) => {
             let hand = game.estate(seat).hand;
-            let spare: f32 = payment.cards().iter().zip(hand).map(|(&paid, held)| f32::from(paid * held)).sum();
+            let spare: f32 = payment.cards().iter().map(|(land, paid)| f32::from(paid * hand[land])).sum();
             WEIGHTS.mixed_hand * spare - f32::from(payment.size())
         }
         Action::Build
@@ -111,7 +116,7 @@ fn building_turn(game: &Attika, seat: Seat, sites: &Sites) -> f32 {
 }
 
 fn drawing_turn(game: &Attika, seat: Seat) -> f32 {
-    let left: u8 = game.estate(seat).stacks.iter().sum();
+    let left: u8 = game.estate(seat).stacks.values().iter().sum();
     let draws = left.min(2);
     f32::from(draws) * draw_value(game, seat) + f32::from(2 - draws) * WEIGHTS.card
 }
@@ -173,7 +178,7 @@ fn weight(game: &Attika, seat: Seat, action: Action) -> f32 {
 /// How many turns a seat needs, left alone, by the nearer of the two victories.
 fn turns_to_win(game: &Attika, seat: Seat) -> f32 {
     let estate = game.estate(seat);
-    let hidden: u8 = estate.stacks.iter().sum();
+    let hidden: u8 = estate.stacks.values().iter().sum();
     let open = estate.up.len();
     let missing = BuildingSet::ALL.minus(estate.placed);
     let cost: f32 = missing.iter().map(|building| likely_cost(game, seat, building)).sum();

@@ -4,7 +4,7 @@ use engine::{Game as _, PerSeat, Seat};
 use game_la_strada::{Action, LaStrada, Phase, board::Cell, material::Dot, options::Connections};
 
 use super::Knowledge;
-use crate::{Level, Mind, Pace, Rng, Thinks};
+use crate::{Level, Mind, Pace, Rng, Thinks, review::Fitted};
 
 mod danger;
 mod future;
@@ -15,11 +15,12 @@ mod sight;
 mod weights;
 mod workshops;
 
-use self::weights::WEIGHTS;
+use self::weights::{FITTED, WEIGHTS};
 
 impl Knowledge for LaStrada {
     const PACE: u32 = 2;
     const MEASURED: Pace = Pace { hand: 3.2, master: 4.6, plain: 20.0 };
+    const FITTED: &'static [Fitted] = &FITTED;
     const POSITIONS: &'static str = include_str!("../../positions/la-strada.txt");
     const HORIZON: u32 = u32::MAX;
     const KEEN: u32 = u32::MAX;

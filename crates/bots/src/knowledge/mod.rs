@@ -24,7 +24,7 @@ mod trial;
 
 use engine::{Game, PerSeat, Seat};
 
-use crate::{Level, Pace, Rng, Thinks};
+use crate::{Level, Pace, Rng, Thinks, review::Fitted};
 
 /// Play knowledge. It is asked about imagined games only, so it may look at everything in them.
 pub trait Knowledge: Game {
@@ -41,6 +41,9 @@ pub trait Knowledge: Game {
 
     /// What `ludoteca bench --search` measured on the machine of docs/bots.md, for matches at equal time.
     const MEASURED: Pace = Pace::UNKNOWN;
+
+    /// How win chances are corrected, by the size of the table.
+    const FITTED: &'static [Fitted] = &[];
 
     /// Positions from the middle of games, as [`positions`](crate::positions) reads them.
     const POSITIONS: &'static str = "";

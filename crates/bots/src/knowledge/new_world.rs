@@ -9,9 +9,9 @@ use game_new_world::{
     options::{BonusScope, BonusTiming},
 };
 
-use self::weights::WEIGHTS;
+use self::weights::{FITTED, WEIGHTS};
 use super::Knowledge;
-use crate::{Level, Mind, Pace, Rng, Thinks};
+use crate::{Level, Mind, Pace, Rng, Thinks, review::Fitted};
 
 /// How many places for a tile a playout looks at.
 const LOOKS: usize = 3;
@@ -19,6 +19,7 @@ const LOOKS: usize = 3;
 impl Knowledge for NewWorld {
     const PACE: u32 = 3;
     const MEASURED: Pace = Pace { hand: 2.8, master: 3.8, plain: 18.0 };
+    const FITTED: &'static [Fitted] = &FITTED;
     const POSITIONS: &'static str = include_str!("../../positions/new-world.txt");
     const HORIZON: u32 = 200;
     const KEEN: u32 = 20;

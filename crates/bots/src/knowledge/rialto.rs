@@ -13,13 +13,14 @@ use game_rialto::{
     state::{Phase, Public},
 };
 
-use self::weights::WEIGHTS;
+use self::weights::{FITTED, WEIGHTS};
 use super::Knowledge;
-use crate::{Level, Mind, Pace, Thinks};
+use crate::{Level, Mind, Pace, Thinks, review::Fitted};
 
 impl Knowledge for Rialto {
     const PACE: u32 = 20;
     const MEASURED: Pace = Pace { hand: 59.0, master: 59.0, plain: 42.0 };
+    const FITTED: &'static [Fitted] = &FITTED;
     const POSITIONS: &'static str = include_str!("../../positions/rialto.txt");
     const HORIZON: u32 = 20;
     const KEEN: u32 = 6;
@@ -35,12 +36,10 @@ impl Knowledge for Rialto {
         out.extend(legal.iter().map(|&action| match action {
             Action::Row(row) => hand_gain(self, seat, &self.public().rows[usize::from(row)]),
             Action::Take(building) if self.public().phase == Phase::Opening => start(building),
-            Action::Play(_) => {
-                push(self, seat, self.hand(seat).count(self.public().stage.kind().index()), WEIGHTS.kept)
-            }
+            Action::Play(_) => push(self, seat, self.hand(seat).count(self.public().stage.kind()), WEIGHTS.kept),
             Action::Convert(kind) => push(self, seat, 1, WEIGHTS.coin + card(self, seat, kind)),
-            Action::Swap(kind) => push(self, seat, self.hand(seat).count(kind.index()), card(self, seat, kind)),
-            Action::Joker => push(self, seat, self.hand(seat).count(Kind::Joker.index()), joker(self.public())),
+            Action::Swap(kind) => push(self, seat, self.hand(seat).count(kind), card(self, seat, kind)),
+            Action::Joker => push(self, seat, self.hand(seat).count(Kind::Joker), joker(self.public())),
             Action::Mask => push(self, seat, 1, WEIGHTS.coin),
             Action::Jokers { cards, masks } => alone(self, seat, cards, masks),
             Action::Delay => delay(self, seat),
@@ -58,7 +57,7 @@ impl Knowledge for Rialto {
     fn lean(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();
         out.extend(legal.iter().map(|&action| match action {
-            Action::Row(row) => 1.0 + self.public().rows[usize::from(row)].count(Kind::Joker.index()) as f32,
+            Action::Row(row) => 1.0 + self.public().rows[usize::from(row)].count(Kind::Joker) as f32,
             Action::Take(building) => f32::from(building.value()) * f32::from(building.value()),
             Action::Return(building) => 1.0 / f32::from(building.value()),
             Action::Play(_) => WEIGHTS.lean_play,
@@ -130,14 +129,14 @@ fn by_round([last, each]: [f32; 2], left: f32) -> f32 {
 
 /// What a district will be worth: what lies there and what will.
 fn promise(public: &Public, district: District) -> f32 {
-    let free = district.links().filter(|link| public.links[link.index()].is_none()).count();
+    let free = district.links().filter(|&link| public.links[link].is_none()).count();
     let ends = if public.phase == Phase::Over { 0.0 } else { WEIGHTS.free_end };
     f32::from(scoring::value(public, district)) + ends * free as f32
 }
 
 fn side_hope(public: &Public, desk: &Desk, side: Side) -> f32 {
-    let there = side.districts().iter().filter(|district| desk.posted[district.index()] > 0).count();
-    if public.flipped[side.index()] || there == 3 { 0.0 } else { WEIGHTS.side * there as f32 }
+    let there = side.districts().iter().filter(|&&district| desk.posted[district] > 0).count();
+    if public.flipped[side] || there == 3 { 0.0 } else { WEIGHTS.side * there as f32 }
 }
 
 /// What so much strength in a stage brings, without the bonus.
@@ -161,10 +160,10 @@ fn council(public: &Public, seat: Seat, strength: u8) -> f32 {
     let desk = &public.desks[seat];
     let placed = strength.min(desk.supply);
     let district = public.current();
-    let now = desk.posted[district.index()];
+    let now = desk.posted[district];
     let share = |mine: u8| {
         let ahead = |other: Seat| {
-            let theirs = public.desks[other].posted[district.index()];
+            let theirs = public.desks[other].posted[district];
             other != seat
                 && (theirs > mine || theirs == mine && public.doge_rank(other) < public.doge_rank(seat) && theirs > 0)
         };
@@ -172,8 +171,8 @@ fn council(public: &Public, seat: Seat, strength: u8) -> f32 {
         if mine == 0 { 0.0 } else { promise(public, district) * WEIGHTS.second.powi(rank) }
     };
     let side = district.side();
-    let opens = now == 0 && placed > 0 && !public.flipped[side.index()];
-    let others = side.districts().iter().filter(|other| desk.posted[other.index()] > 0).count();
+    let opens = now == 0 && placed > 0 && !public.flipped[side];
+    let others = side.districts().iter().filter(|&&other| desk.posted[other] > 0).count();
     let hope = match (opens, others) {
         (false, _) => 0.0,
         (true, 2) => WEIGHTS.side_done,
@@ -210,7 +209,7 @@ fn gain(game: &Rialto, seat: Seat, strength: u8) -> f32 {
 fn expected(game: &Rialto, seat: Seat) -> u8 {
     let public = game.public();
     let shown = public.desks[seat].shown.strength();
-    if public.acted.contains(seat) { shown } else { shown + game.hand(seat).count(public.stage.kind().index()) }
+    if public.acted.contains(seat) { shown } else { shown + game.hand(seat).count(public.stage.kind()) }
 }
 
 /// The best of playing one to `most` cards more, each at this price.
@@ -248,7 +247,7 @@ fn card(game: &Rialto, seat: Seat, kind: Kind) -> f32 {
 fn delay(game: &Rialto, seat: Seat) -> f32 {
     let public = game.public();
     let waits = Seat::all(public.seats()).any(|other| other != seat && !public.acted.contains(other));
-    let holds = game.hand(seat).count(public.stage.kind().index()) > 0;
+    let holds = game.hand(seat).count(public.stage.kind()) > 0;
     if waits && holds && public.stage.index() >= Stage::Building.index() { WEIGHTS.delay } else { WEIGHTS.delay_idle }
 }
 
@@ -265,8 +264,8 @@ fn worth(public: &Public, seat: Seat, hand: &Cards) -> f32 {
         | Phase::Over => public.stage.index(),
     };
     let stages = Stage::ALL.into_iter().skip(done);
-    let plain: f32 = stages.map(|stage| stack(public, seat, stage, hand.count(stage.kind().index()))).sum();
-    plain + WEIGHTS.joker * f32::from(hand.count(Kind::Joker.index()).min(WEIGHTS.jokers_most))
+    let plain: f32 = stages.map(|stage| stack(public, seat, stage, hand.count(stage.kind()))).sum();
+    plain + WEIGHTS.joker * f32::from(hand.count(Kind::Joker).min(WEIGHTS.jokers_most))
 }
 
 /// What so many cards of one kind will bring, more cards winning more often.
@@ -284,8 +283,8 @@ fn stack(public: &Public, seat: Seat, stage: Stage, count: u8) -> f32 {
 fn hand_gain(game: &Rialto, seat: Seat, cards: &Cards) -> f32 {
     let mut hand = *game.hand(seat);
     for kind in Kind::ALL {
-        for _ in 0..cards.count(kind.index()) {
-            hand.put(kind.index());
+        for _ in 0..cards.count(kind) {
+            hand.put(kind);
         }
     }
     worth(game.public(), seat, &hand)
@@ -295,13 +294,13 @@ fn hand_gain(game: &Rialto, seat: Seat, cards: &Cards) -> f32 {
 fn spare(game: &Rialto, seat: Seat, kind: Kind) -> f32 {
     let mut hand = *game.hand(seat);
     for other in Kind::ALL {
-        for _ in 0..game.own(seat).picked.count(other.index()) {
-            hand.take(other.index());
+        for _ in 0..game.own(seat).picked.count(other) {
+            hand.take(other);
         }
     }
     let before = worth(game.public(), seat, &hand);
-    if hand.count(kind.index()) > 0 {
-        hand.take(kind.index());
+    if hand.count(kind) > 0 {
+        hand.take(kind);
     }
     before - worth(game.public(), seat, &hand)
 }
@@ -323,7 +322,7 @@ fn green(game: &Rialto, seat: Seat, building: Building, gain: Gain) -> f32 {
         Gain::Row(kind) => {
             let mut hand = *game.hand(seat);
             let before = worth(game.public(), seat, &hand);
-            hand.put(kind.index());
+            hand.put(kind);
             worth(game.public(), seat, &hand) - before - WEIGHTS.row
         }
     };

@@ -3,16 +3,16 @@
 mod belief;
 mod weights;
 
-use engine::{Croupier, Game, PerSeat, Seat, SeededDice};
+use engine::{Croupier, Game, Per, PerSeat, Seat, SeededDice};
 use game_strada_romana::{
     Action, Diagonals, Hand, Motion, Move, Open, Phase, Place, StradaRomana,
     board::{COLUMNS, End, SQUARES, Square, SquareSet},
-    material::{ARRIVALS, COINS_PER_POINT, COLOURS, Colour, Special, WAGONS, Wagon, WagonSet},
+    material::{ARRIVALS, COINS_PER_POINT, Colour, Special, Wagon, WagonSet},
 };
 
-use self::weights::WEIGHTS;
+use self::weights::{FITTED, WEIGHTS};
 use super::Knowledge;
-use crate::{Level, Mind, Pace, Thinks};
+use crate::{Level, Mind, Pace, Thinks, review::Fitted};
 
 /// Steps from a start to a destination.
 const WHOLE_WAY: f32 = COLUMNS as f32 + 1.0;
@@ -20,6 +20,7 @@ const WHOLE_WAY: f32 = COLUMNS as f32 + 1.0;
 impl Knowledge for StradaRomana {
     const PACE: u32 = 30;
     const MEASURED: Pace = Pace { hand: 117.0, master: 117.0, plain: 38.0 };
+    const FITTED: &'static [Fitted] = &FITTED;
     const POSITIONS: &'static str = include_str!("../../positions/strada-romana.txt");
     const GRAIN: f32 = 1.5;
     const BELIEVES: bool = true;
@@ -74,19 +75,18 @@ struct Horizon<'a> {
     /// Turns that each seat still has.
     turns: f32,
     /// How likely each wagon is to be among those that arrive.
-    arrives: [f32; WAGONS],
+    arrives: Per<Wagon, f32>,
 }
 
 impl<'a> Horizon<'a> {
     fn new(open: &'a Open) -> Horizon<'a> {
-        let mut steps: [f32; WAGONS] = std::array::from_fn(|index| steps_to_go(open, Wagon::new(index as u8)));
+        let mut steps = Per::from_fn(|wagon| steps_to_go(open, wagon));
         let needed = ARRIVALS - usize::from(open.arrived_count());
         let arrives = chances(&steps, needed);
-        for (index, steps) in steps.iter_mut().enumerate() {
-            if open.places[index] == Place::Arrived {
-                *steps = f32::INFINITY;
-            }
+        for wagon in Wagon::all().filter(|&wagon| open.places[wagon] == Place::Arrived) {
+            steps[wagon] = f32::INFINITY;
         }
+        let steps = steps.values_mut();
         steps.sort_by(f32::total_cmp);
         let left: f32 = steps[..needed].iter().sum();
         let share = (left / (WHOLE_WAY * ARRIVALS as f32)).min(1.0);
@@ -99,7 +99,7 @@ impl<'a> Horizon<'a> {
         let more_most = (WEIGHTS.more_most * self.turns).min(WEIGHTS.more_most_most);
         let (mut colours, mut most, mut loose) = (0.0f32, 0.0f32, 0.0f32);
         for colour in Colour::ALL {
-            let (cubes, wares) = (hand.cubes[colour.index()], hand.wares[colour.index()]);
+            let (cubes, wares) = (hand.cubes[colour], hand.wares[colour]);
             let contracts = f32::from(cubes.min(wares));
             let over = cubes.abs_diff(wares);
             let mut depth = contracts;
@@ -119,11 +119,11 @@ impl<'a> Horizon<'a> {
     fn partner(&self, colour: Colour, of_cube: bool) -> f32 {
         let open = self.open;
         let (lying, in_bag, bag) = if of_cube {
-            let lying = open.areas.iter().filter(|&&ware| ware == Some(colour)).count() as f32;
-            (lying, open.wares.count(colour.index()), open.wares.total())
+            let lying = open.areas.values().iter().filter(|&&ware| ware == Some(colour)).count() as f32;
+            (lying, open.wares.count(colour), open.wares.total())
         } else {
             let lying = WEIGHTS.partner_cube * f32::from(open.cubes_on_markets(colour));
-            (lying, open.cubes.count(colour.index()), open.cubes.total())
+            (lying, open.cubes.count(colour), open.cubes.total())
         };
         let drawn = f32::from(in_bag) / (bag.max(1) as f32);
         let chances = (lying * WEIGHTS.partner_lying + drawn * WEIGHTS.partner_drawn)
@@ -134,27 +134,27 @@ impl<'a> Horizon<'a> {
 
     /// What wagon tiles may come to: 3 or -1 each.
     fn bets(&self, tiles: WagonSet) -> f32 {
-        tiles.iter().map(|wagon| 4.0 * self.arrives[wagon.index()] - 1.0).sum()
+        tiles.iter().map(|wagon| 4.0 * self.arrives[wagon] - 1.0).sum()
     }
 }
 
 /// How many steps a wagon is from its destination.
 fn steps_to_go(open: &Open, wagon: Wagon) -> f32 {
-    match open.places[wagon.index()] {
+    match open.places[wagon] {
         Place::Waiting => WHOLE_WAY,
-        Place::Road(square) => f32::from(square.distance(open.bound[wagon.index()]) + 1),
+        Place::Road(square) => f32::from(square.distance(open.bound[wagon]) + 1),
         Place::Arrived => 0.0,
     }
 }
 
 /// How likely each wagon is to be one of those that still arrive; 1 for those that have.
-fn chances(steps: &[f32; WAGONS], needed: usize) -> [f32; WAGONS] {
-    let nearest = steps.iter().copied().filter(|&steps| steps > 0.0).fold(WHOLE_WAY, f32::min);
+fn chances(steps: &Per<Wagon, f32>, needed: usize) -> Per<Wagon, f32> {
+    let nearest = steps.values().iter().copied().filter(|&steps| steps > 0.0).fold(WHOLE_WAY, f32::min);
     let width = WEIGHTS.arrive_width + nearest * WEIGHTS.arrive_width_far;
     let weight = |steps: f32| (-(steps - nearest) / width).exp();
-    let total: f32 = steps.iter().filter(|&&steps| steps > 0.0).map(|&steps| weight(steps)).sum();
+    let total: f32 = steps.values().iter().filter(|&&steps| steps > 0.0).map(|&steps| weight(steps)).sum();
     let among = |steps: f32| (WEIGHTS.arrive * weight(steps) * needed as f32 / total).min(WEIGHTS.arrive_most);
-    steps.map(|steps| if steps == 0.0 { 1.0 } else { among(steps) })
+    steps.map(|_, &steps| if steps == 0.0 { 1.0 } else { among(steps) })
 }
 
 /// What stopping on each square would bring the seat now.
@@ -232,9 +232,9 @@ impl Table {
     /// The best stop of a wagon after exactly so many steps more.
     fn gains(&self, open: &Open, turn: &Move, wagon: Wagon, left: usize, rolling: bool) -> [f32; 5] {
         let mut gains = [-100.0; 5];
-        let bound = open.bound[wagon.index()];
+        let bound = open.bound[wagon];
         let occupied = open.occupied_but_for(wagon);
-        let mut reached = match open.places[wagon.index()] {
+        let mut reached = match open.places[wagon] {
             Place::Arrived => return [0.0, -100.0, -100.0, -100.0, -100.0],
             Place::Waiting => SquareSet::NONE,
             Place::Road(square) => SquareSet::NONE.with(square),
@@ -284,13 +284,13 @@ fn best_stop(horizon: &Horizon<'_>, hand: &Hand, base: f32, square: Square) -> f
         for cube in [cube, None] {
             let mut after = *hand;
             if let Some(colour) = ware {
-                after.wares[colour.index()] += 1;
+                after.wares[colour] += 1;
                 let coins = after.coins + open.cubes_on_markets(colour);
                 after.points += coins / COINS_PER_POINT;
                 after.coins = coins % COINS_PER_POINT;
             }
             if let Some(colour) = cube {
-                after.cubes[colour.index()] += 1;
+                after.cubes[colour] += 1;
             }
             best = best.max(horizon.hand(&after) - base);
         }
@@ -302,7 +302,7 @@ fn best_stop(horizon: &Horizon<'_>, hand: &Hand, base: f32, square: Square) -> f
 fn look(game: &StradaRomana, seat: Seat) -> f32 {
     let horizon = Horizon::new(game.open());
     let held = game.held(seat);
-    let best = game.deck().less(held).iter().map(|wagon| horizon.arrives[wagon.index()]).fold(0.0, f32::max);
+    let best = game.deck().less(held).iter().map(|wagon| horizon.arrives[wagon]).fold(0.0, f32::max);
     // Before the first look one of the ten is missing; the best is probably still there.
     4.0 * best - 1.0
 }
@@ -310,8 +310,8 @@ fn look(game: &StradaRomana, seat: Seat) -> f32 {
 /// Which goods would make a contract at once.
 struct Wishes {
     here: Option<Colour>,
-    cube: [bool; COLOURS],
-    ware: [bool; COLOURS],
+    cube: Per<Colour, bool>,
+    ware: Per<Colour, bool>,
 }
 
 impl Wishes {
@@ -319,8 +319,8 @@ impl Wishes {
         let hand = &open.hands[seat];
         Wishes {
             here: cube_here(open),
-            cube: std::array::from_fn(|colour| hand.wares[colour] > hand.cubes[colour]),
-            ware: std::array::from_fn(|colour| hand.cubes[colour] > hand.wares[colour]),
+            cube: Per::from_fn(|colour| hand.wares[colour] > hand.cubes[colour]),
+            ware: Per::from_fn(|colour| hand.cubes[colour] > hand.wares[colour]),
         }
     }
 
@@ -341,14 +341,14 @@ impl Wishes {
 
     /// How many contracts a stop would make.
     fn stop(&self, open: &Open, square: Square) -> f32 {
-        let ware = square.areas().filter_map(|area| open.ware(area)).any(|colour| self.ware[colour.index()]);
-        let cube = square.market().and_then(|market| open.cube(market)).is_some_and(|colour| self.cube[colour.index()]);
+        let ware = square.areas().filter_map(|area| open.ware(area)).any(|colour| self.ware[colour]);
+        let cube = square.market().and_then(|market| open.cube(market)).is_some_and(|colour| self.cube[colour]);
         f32::from(u8::from(ware) + u8::from(cube))
     }
 }
 
-fn weigh_good(colour: Option<Colour>, wanted: &[bool; COLOURS]) -> f32 {
-    if colour.is_some_and(|colour| wanted[colour.index()]) { WEIGHTS.lean_wanted } else { WEIGHTS.lean_unwanted }
+fn weigh_good(colour: Option<Colour>, wanted: &Per<Colour, bool>) -> f32 {
+    if colour.is_some_and(|colour| wanted[colour]) { WEIGHTS.lean_wanted } else { WEIGHTS.lean_unwanted }
 }
 
 /// The cube beside the wagon that moved last.

@@ -1,7 +1,7 @@
 //! The books of a review, whichever game it is of: what is known so far, what is to be looked at next,
 //! and what it all comes to.
 
-use engine::{PerSeat, Seat};
+use engine::{PerSeat, Seat, order};
 
 use super::{
     Effort,
@@ -238,7 +238,7 @@ impl Ledger {
                 }
             }
         }
-        turns.sort_by(|one, two| two.win.total_cmp(&one.win).then(two.points.total_cmp(&one.points)));
+        order(&mut turns, |turn| (-turn.win, -turn.points));
         turns
     }
 
@@ -265,7 +265,7 @@ impl Ledger {
             points: luck.points,
         });
         let mut rolled: Vec<Rolled> = rolled.filter(|rolled| size(rolled) > 0.0).collect();
-        rolled.sort_by(|one, two| size(two).total_cmp(&size(one)));
+        order(&mut rolled, |rolled| -size(rolled));
         rolled
     }
 }

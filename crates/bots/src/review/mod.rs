@@ -18,7 +18,7 @@ use engine::{Croupier, Game, PerSeat, Record, ReplayError, ScriptedDice, Seat};
 use self::ledger::{Ledger, Played, Task};
 pub use self::{
     account::{Account, Choice, Play, Review, Rolled, Turn},
-    correction::Correction,
+    correction::{Correction, Fitted},
     open::{Open, PLAYOUTS, Value},
 };
 use crate::Knowledge;

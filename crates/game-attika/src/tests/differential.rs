@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Croupier, Dice, Game, Options as _, Seat, SeededDice, Source};
+use engine::{Croupier, Dice, Game, Options as _, Per, Seat, SeededDice, Source};
 
 use crate::{
     Attika, GroupTest, Options, Payment,
     board::{Hex, RING, Spot},
-    material::{Building, Group, LANDS, Land, Symbols},
+    material::{Building, Group, Land, Symbols},
     price::each_payment,
 };
 
@@ -125,7 +125,7 @@ fn payments_are_those_of_brute_force() {
         let building = Building::ALL[dice.roll(Source(1), 30) as usize];
         let mut price = game.price(Seat::FIRST, building, hex);
         price.extra = dice.roll(Source(2), 3) as u8;
-        let hand: [u8; LANDS] = std::array::from_fn(|_| dice.roll(Source(3), 3) as u8);
+        let hand = Per::from_fn(|_: Land| dice.roll(Source(3), 3) as u8);
         let mut found = Vec::new();
         each_payment(price, hand, |payment| found.push(payment));
         found.sort();
@@ -133,7 +133,7 @@ fn payments_are_those_of_brute_force() {
             Land::ALL.into_iter().flat_map(|land| vec![land; price.missing.of(land).into()]).collect();
         let expected: Vec<_> = subsets(hand)
             .filter(|payment| {
-                let cards = Land::ALL.into_iter().flat_map(|land| vec![land; payment.cards()[land.index()].into()]);
+                let cards = Land::ALL.into_iter().flat_map(|land| vec![land; payment.cards()[land].into()]);
                 splits(cards.collect(), missing.clone(), price.extra, 0)
             })
             .collect::<BTreeSet<_>>()
@@ -141,7 +141,7 @@ fn payments_are_those_of_brute_force() {
             .collect();
         assert_eq!(found, expected, "{price:?} from {hand:?}");
         let least = expected.first().map(|payment| payment.size());
-        let total: u8 = hand.iter().sum();
+        let total: u8 = hand.values().iter().sum();
         assert_eq!(least.is_some(), price.least(hand, true) <= total);
         assert!(least.is_none_or(|least| least == price.least(hand, true)));
         seen += expected.len();
@@ -149,11 +149,13 @@ fn payments_are_those_of_brute_force() {
     assert!(seen > 200, "the cases are not trivial: {seen}");
 }
 
-fn subsets(hand: [u8; LANDS]) -> impl Iterator<Item = Payment> {
-    let many = move |kind: usize| 0..=hand[kind];
-    many(0).flat_map(move |water| {
-        many(1).flat_map(move |forest| {
-            many(2).flat_map(move |hill| many(3).map(move |mountain| Payment::new([water, forest, hill, mountain])))
+fn subsets(hand: Per<Land, u8>) -> impl Iterator<Item = Payment> {
+    let many = move |land: Land| 0..=hand[land];
+    many(Land::Water).flat_map(move |water| {
+        many(Land::Forest).flat_map(move |forest| {
+            many(Land::Hill).flat_map(move |hill| {
+                many(Land::Mountain).map(move |mountain| Payment::new([water, forest, hill, mountain]))
+            })
         })
     })
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Croupier, Game, Options as _, SeededDice, Viewer};
+use engine::{Croupier, Game, Options as _, Per, SeededDice, Viewer};
 
 use super::tools::*;
 use crate::{
@@ -47,7 +47,7 @@ fn another_hand_is_any_of_the_unseen_cards() {
     let hands: BTreeSet<_> =
         worlds(&game, Viewer::Seat(ONE), 400).iter().map(|world| world.estates[TWO].hand).collect();
     let expected = [[0, 0, 0, 2], [0, 1, 0, 1], [0, 2, 0, 0], [1, 0, 0, 1], [1, 1, 0, 0]];
-    assert_eq!(hands, BTreeSet::from(expected));
+    assert_eq!(hands, BTreeSet::from(expected.map(Per::new)));
     for world in worlds(&game, Viewer::Spectator, 50) {
         assert_eq!(world.estates[ONE].cards(), 35);
     }
@@ -65,14 +65,14 @@ fn the_own_hand_is_known() {
 fn discards_are_no_longer_in_any_hand() {
     let mut game = bare(&typed(), 2);
     hold(&mut game, TWO, [3, 0, 0, 0]);
-    for kind in [1, 2, 3] {
+    for kind in [Land::Forest, Land::Hill, Land::Mountain] {
         for _ in 0..15 {
             game.deck.pile.take(kind);
             game.deck.discards.put(kind);
         }
     }
     for world in worlds(&game, Viewer::Seat(ONE), 20) {
-        assert_eq!(world.estates[TWO].hand, [3, 0, 0, 0], "only water is left");
+        assert_eq!(world.estates[TWO].hand.values(), [3, 0, 0, 0], "only water is left");
     }
 }
 
@@ -82,7 +82,7 @@ fn an_empty_pile_shows_what_the_others_hold_together() {
     hold(&mut game, TWO, [1, 0, 2, 0]);
     game.deck.discards = std::mem::take(&mut game.deck.pile);
     for world in worlds(&game, Viewer::Seat(ONE), 20) {
-        assert_eq!(world.estates[TWO].hand, [1, 0, 2, 0]);
+        assert_eq!(world.estates[TWO].hand.values(), [1, 0, 2, 0]);
     }
 }
 
@@ -95,13 +95,13 @@ fn a_shuffled_pile_holds_only_what_was_shuffled() {
     let mut story = tell(game);
     story.plays("1: card | 1: card | 1: card | 1: done");
     for world in worlds(&story.game, Viewer::Seat(ONE), 200) {
-        assert_eq!(world.estates[TWO].hand, [5, 0, 0, 0], "nobody but seat 1 took any of it");
+        assert_eq!(world.estates[TWO].hand.values(), [5, 0, 0, 0], "nobody but seat 1 took any of it");
     }
     story.plays("2: build | 2: card | 2: done");
     let drawn: BTreeSet<_> =
         worlds(&story.game, Viewer::Seat(ONE), 200).iter().map(|world| world.estates[TWO].hand).collect();
     let expected = [[6, 0, 0, 0], [5, 1, 0, 0], [5, 0, 1, 0], [5, 0, 0, 1]];
-    assert_eq!(drawn, BTreeSet::from(expected));
+    assert_eq!(drawn, BTreeSet::from(expected.map(Per::new)));
 }
 
 #[test]
@@ -117,10 +117,10 @@ fn who_chose_a_building_can_pay_for_it() {
     story.plays("1: pick theatre");
     let after: BTreeSet<_> =
         worlds(&story.game, Viewer::Seat(TWO), 100).iter().map(|world| world.estates[ONE].hand).collect();
-    assert_eq!(after, BTreeSet::from([[0, 0, 1, 0], [0, 1, 0, 0]]));
+    assert_eq!(after, BTreeSet::from([[0, 0, 1, 0], [0, 1, 0, 0]].map(Per::new)));
     story.plays("1: at b0");
     for world in worlds(&story.game, Viewer::Spectator, 100) {
-        assert_eq!(world.estates[ONE].hand, [0, 0, 1, 0]);
+        assert_eq!(world.estates[ONE].hand.values(), [0, 0, 1, 0]);
     }
 }
 
@@ -129,14 +129,14 @@ fn a_promise_that_hardly_any_deal_keeps_is_still_kept() {
     let mut game = bare(&typed(), 2);
     // All hills but one are discarded, so that one in 46 unseen cards keeps the promise.
     for _ in 0..14 {
-        game.deck.pile.take(2);
-        game.deck.discards.put(2);
+        game.deck.pile.take(Land::Hill);
+        game.deck.discards.put(Land::Hill);
     }
     hold(&mut game, ONE, [0, 0, 1, 0]);
     open(&mut game, ONE, &[Building::Theatre]);
     game.turn.phase = Phase::Pay(Building::Theatre, hex("b0"));
     for world in worlds(&game, Viewer::Seat(TWO), 300) {
-        assert_eq!(world.estates[ONE].hand, [0, 0, 1, 0]);
+        assert_eq!(world.estates[ONE].hand.values(), [0, 0, 1, 0]);
     }
 }
 
@@ -151,7 +151,7 @@ fn an_amphora_for_a_build_promises_that_something_can_be_paid() {
     story.plays("1: amphora");
     assert_eq!(story.game.turn.phase, Phase::Owed);
     for world in worlds(&story.game, Viewer::Seat(TWO), 60) {
-        assert!([[0, 0, 1, 0], [0, 1, 0, 0]].contains(&world.estates[ONE].hand));
+        assert!([[0, 0, 1, 0], [0, 1, 0, 0]].contains(world.estates[ONE].hand.as_array()));
     }
 }
 
@@ -175,7 +175,7 @@ fn the_next_building_and_the_next_tile_are_open_questions() {
 #[test]
 fn only_the_taker_hears_which_card_it_was() {
     let took = Event::Took { seat: ONE, card: Some(Land::Hill) };
-    let dealt = Event::Dealt { seat: ONE, count: 4, cards: Some([1, 1, 1, 1]) };
+    let dealt = Event::Dealt { seat: ONE, count: 4, cards: Some(Per::new([1, 1, 1, 1])) };
     for viewer in Viewer::all(3) {
         let own = viewer.is(ONE);
         let heard = Attika::disclose(took.clone(), viewer);

@@ -1,11 +1,11 @@
 //! AT-50 to AT-56, AT-59, AT-61, AT-66: cards running out, and the end.
 
-use engine::{Game, Standing};
+use engine::{Game, Per, Standing};
 
 use super::tools::*;
 use crate::{
     Attika, End, Event, Options,
-    material::{Building, BuildingSet},
+    material::{Building, BuildingSet, Land},
 };
 
 fn ranks(game: &Attika) -> Vec<u8> {
@@ -139,7 +139,7 @@ fn at_59_after_a_placement_victory_comes_before_amphorae_and_the_map() {
     assert_eq!(story.game.estates[ONE].amphorae, 0);
     let mut game = bare(&Options::default(), 2);
     hold(&mut game, ONE, [30, 0, 0, 0]);
-    game.estates[ONE].stacks = [1, 0, 0, 0];
+    game.estates[ONE].stacks = Per::new([1, 0, 0, 0]);
     let others = BuildingSet::MAIN.minus(BuildingSet::of(&[Building::Vineyard]));
     game.estates[ONE].up = others;
     stand(&mut game, ONE, &[(Building::Vintner, "a0")]);
@@ -170,11 +170,11 @@ fn at_61_all_but_the_winner_share_the_last_place() {
 fn at_66_taking_goes_on_when_the_pile_runs_out_between_two_cards() {
     let mut game = fresh(&Options::default(), 2);
     while game.deck.pile.total() > 1 {
-        game.deck.pile.take(0);
-        game.estates[TWO].hand[0] += 1;
+        game.deck.pile.take(Land::Water);
+        game.estates[TWO].hand[Land::Water] += 1;
     }
-    game.estates[TWO].hand[0] -= 1;
-    game.deck.discards.put(0);
+    game.estates[TWO].hand[Land::Water] -= 1;
+    game.deck.discards.put(Land::Water);
     let mut story = tell(game);
     story.plays("1: build | 1: card | 1: card").refused("1: card", clause!(50));
     assert_eq!(story.game.estates[ONE].cards(), 6);

@@ -4,14 +4,14 @@ use engine::Game;
 use engine::Viewer;
 
 use super::tools::*;
-use crate::{Attika, Event, Misfit, Options, Phase, Refusal, board::Spot, material::Building};
+use crate::{Attika, Event, Misfit, Options, Phase, Refusal, action::Stack, board::Spot, material::Building};
 
 /// A drawing turn of seat 1 whose main stack holds one building.
 fn last_of_stack() -> Attika {
     let mut game = fresh(&Options::default(), 2);
     let main = [Building::Farmstead, Building::Quarry, Building::Harbour, Building::SilverMine];
     open(&mut game, ONE, &main);
-    game.estates[ONE].stacks[0] = 1;
+    game.estates[ONE].stacks[Stack::Main] = 1;
     drawing(&mut game);
     game
 }

@@ -1,6 +1,6 @@
 //! AT-21 to AT-34, AT-63, AT-65, AT-67, AT-69: sites, paying and chains.
 
-use engine::{Game, Viewer};
+use engine::{Game, Per, Viewer};
 
 use super::tools::*;
 use crate::{
@@ -99,9 +99,9 @@ fn at_28_paid_cards_are_shown_discarded_and_held() {
     let mut story = tell(game);
     story.plays("1: pick temple | 1: at a0").refused("1: pay m", clause!(28));
     story.plays("1: pay h");
-    assert!(story.events.contains(&Event::Paid { seat: ONE, count: 1, cards: Some([0, 0, 1, 0]) }));
+    assert!(story.events.contains(&Event::Paid { seat: ONE, count: 1, cards: Some(Per::new([0, 0, 1, 0])) }));
     for viewer in Viewer::all(2) {
-        assert_eq!(*story.game.view(viewer).discards.counts(), [0, 0, 1, 0]);
+        assert_eq!(story.game.view(viewer).discards.counts().values(), [0, 0, 1, 0]);
         let event = story.events[0].clone();
         assert_eq!(Attika::disclose(event.clone(), viewer), Some(event));
     }

@@ -91,7 +91,7 @@ fn at_7_the_top_of_each_stack_lies_open_and_the_map_stays() {
     let game = seeded(3, 2);
     for seat in Seat::all(3) {
         assert_eq!(game.estates[seat].up.len(), 4);
-        assert_eq!(game.estates[seat].stacks, [5, 7, 7, 7]);
+        assert_eq!(game.estates[seat].stacks.values(), [5, 7, 7, 7]);
     }
     assert_eq!(game.map.laid().len(), 6);
 }
@@ -116,7 +116,7 @@ fn at_9_the_first_seat_is_drawn_and_sizes_are_open() {
     let game = fresh(&Options::preset(1), 3);
     let view = game.view(Viewer::Seat(TWO));
     assert_eq!(view.estates[ONE].cards, 4);
-    assert_eq!(view.estates[ONE].stacks, [5, 7, 7, 7]);
+    assert_eq!(view.estates[ONE].stacks.values(), [5, 7, 7, 7]);
     assert_eq!(view.estates[ONE].up.len(), 4);
     assert_eq!(view.estates[ONE].hand, None);
     assert_eq!(view.estates[TWO].hand, Some(game.estates[TWO].hand));

@@ -1,8 +1,11 @@
 //! AT-10 to AT-20, AT-42 to AT-44, AT-57, AT-58: turns, amphorae and stopping.
 
+use engine::Per;
+
 use super::tools::*;
 use crate::{
     Attika, Event, Options,
+    action::Stack,
     material::{Building, BuildingSet},
 };
 
@@ -36,11 +39,11 @@ fn at_11_the_choice_comes_first_and_every_action_may_be_given_up() {
 #[test]
 fn at_12_two_draws_from_stacks_that_are_not_empty() {
     let mut game = fresh(&Options::default(), 2);
-    game.estates[ONE].stacks[2] = 0;
+    game.estates[ONE].stacks[Stack::White2] = 0;
     let mut story = tell(game);
     story.plays("1: draw").refused("1: take white-2", clause!(12));
     story.plays("1: take main | 1: store | 1: take white-1 | 1: store").refused("1: take white-3", clause!(12));
-    assert_eq!(story.game.estates[ONE].stacks, [4, 6, 0, 7]);
+    assert_eq!(story.game.estates[ONE].stacks.values(), [4, 6, 0, 7]);
     assert_eq!(story.game.estates[ONE].up.len(), 6);
 }
 
@@ -78,7 +81,7 @@ fn at_15_a_drawing_turn_builds_nothing_from_the_board() {
 #[test]
 fn at_16_with_empty_stacks_a_drawing_turn_brings_only_cards() {
     let mut game = fresh(&Options::default(), 2);
-    game.estates[ONE].stacks = [0; 4];
+    game.estates[ONE].stacks = Per::new([0; 4]);
     let mut story = tell(game);
     story.plays("1: draw");
     assert_eq!(story.legal(ONE), ["card", "done"]);
@@ -130,7 +133,7 @@ fn at_42_an_amphora_buys_one_more_draw_or_build() {
     story.plays("1: draw | 1: take main | 1: store | 1: take main | 1: store | 1: amphora | 1: take main | 1: store");
     story.refused("1: take main", clause!(12));
     story.refused("1: amphora", clause!(42));
-    assert_eq!(story.game.estates[ONE].stacks[0], 2);
+    assert_eq!(story.game.estates[ONE].stacks[Stack::Main], 2);
     let mut game = building(&Options::default());
     game.estates[ONE].amphorae = 1;
     let mut story = tell(game);

@@ -12,13 +12,13 @@
 //!              d3. d2.  #
 //! ```
 
-use engine::{Croupier, Dice, Game, Seat, SeededDice, Source};
+use engine::{Croupier, Dice, Game, Per, Seat, SeededDice, Source};
 use testkit::Story;
 
 use crate::{
     Attika, Event, Mode, Options, Phase,
     board::Hex,
-    material::{Building, BuildingSet, LANDS},
+    material::{Building, BuildingSet, LANDS, Land},
 };
 
 pub(super) const ONE: Seat = Seat::new(0);
@@ -45,8 +45,8 @@ pub(super) fn bare(options: &Options, seats: u8) -> Attika {
     let mut game = fresh(options, seats);
     for estate in game.estates.values_mut() {
         estate.up = BuildingSet::NONE;
-        estate.hand = [0; LANDS];
-        estate.drawn = [0; LANDS];
+        estate.hand = Per::default();
+        estate.drawn = Per::default();
     }
     game.deck = crate::Deck::new(options.typed());
     game.turn.mode = Mode::Build;
@@ -56,7 +56,7 @@ pub(super) fn bare(options: &Options, seats: u8) -> Attika {
 
 /// Gives a seat cards from the pile.
 pub(super) fn hold(game: &mut Attika, seat: Seat, cards: [u8; LANDS]) {
-    for (kind, count) in cards.into_iter().enumerate() {
+    for (kind, &count) in Per::<Land, u8>::new(cards).iter() {
         for _ in 0..count {
             game.deck.pile.take(kind);
             game.estates[seat].hand[kind] += 1;
@@ -110,8 +110,8 @@ pub(super) fn site(options: &Options, supply: &str) -> (Attika, Hex) {
             game.turn.phase = Phase::Act;
             for estate in game.estates.values_mut() {
                 estate.up = BuildingSet::NONE;
-                estate.hand = [0; LANDS];
-                estate.drawn = [0; LANDS];
+                estate.hand = Per::default();
+                estate.drawn = Per::default();
             }
             game.deck = crate::Deck::new(options.typed());
             return (game, found);

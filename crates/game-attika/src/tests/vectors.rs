@@ -1,8 +1,11 @@
 //! The worked examples T1 to T11.
 
+use engine::Per;
+
 use super::tools::*;
 use crate::{
     Cards, End, Event, GroupTest, Options,
+    action::Stack,
     material::{Building, BuildingSet, LANDS},
     price::each_payment,
 };
@@ -18,7 +21,7 @@ fn t1_capital_where_the_land_shows_two_waters_and_a_forest() {
     assert_eq!((price.missing.to_string().as_str(), price.most()), ("HM", 4));
     let payments = |hand: [u8; LANDS]| {
         let mut found = Vec::new();
-        each_payment(price, hand, |payment| found.push(payment));
+        each_payment(price, Per::new(hand), |payment| found.push(payment));
         found.sort();
         found.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
@@ -111,7 +114,7 @@ fn t8_with_four_seats_fourteen_tiles_can_be_added() {
     for added in 1..=15 {
         // Each time one more of the five main buildings would empty the stack.
         story.game.turn.done = 0;
-        story.game.estates[ONE].stacks[0] = 1;
+        story.game.estates[ONE].stacks[Stack::Main] = 1;
         story.game.estates[ONE].up = BuildingSet::NONE;
         story.plays("1: take main | 1: store");
         if added <= 14 {
@@ -148,7 +151,7 @@ fn t10_a_win_with_the_last_of_a_stack_adds_no_tile() {
     let mut game = bare(&Options::default(), 2);
     hold(&mut game, ONE, [30, 0, 0, 0]);
     game.estates[ONE].up = BuildingSet::MAIN.minus(BuildingSet::of(&[Building::Quarry]));
-    game.estates[ONE].stacks = [1, 7, 7, 7];
+    game.estates[ONE].stacks = Per::new([1, 7, 7, 7]);
     occupy(&mut game, ONE, &WAY);
     drawing(&mut game);
     let mut story = tell(game);
@@ -168,7 +171,7 @@ fn t11_a_third_settlement_that_lacks_a_symbol() {
     }
     let price = game.price(ONE, Building::Road1, at);
     assert_eq!((price.missing.to_string().as_str(), price.extra, price.most()), ("H", 2, 4));
-    assert_eq!(price.least([0, 0, 1, 2], true), 3);
+    assert_eq!(price.least(Per::new([0, 0, 1, 2]), true), 3);
     hold(&mut game, ONE, [0, 2, 1, 0]);
     let mut story = tell(game);
     story.plays(&format!("1: pick road-1 | 1: at {at}"));

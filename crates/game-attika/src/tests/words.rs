@@ -1,6 +1,6 @@
 //! Prompts fit the position.
 
-use engine::{Game as _, Viewer, Words as _};
+use engine::{Game as _, Per, Viewer, Words as _};
 use testkit::Story;
 
 use super::tools::*;
@@ -18,7 +18,7 @@ fn choosing(up: &[Building], cards: u8, stacks: [u8; 4]) -> Story<Attika> {
     let mut game = bare(&Options::default(), 2);
     open(&mut game, ONE, up);
     hold(&mut game, ONE, [cards, 0, 0, 0]);
-    game.estates[ONE].stacks = stacks;
+    game.estates[ONE].stacks = Per::new(stacks);
     game.turn.phase = Phase::Choose;
     tell(game)
 }
@@ -64,7 +64,7 @@ fn a_turn_offers_neither_draw_nor_build_nor_amphora_that_is_not_there() {
     assert_eq!(asked(&story), "Draw 1 of 2: choose a stack. Take a card or end the turn.", "too early for an amphora");
     story.plays("1: take white-1 | 1: store | 1: take white-1 | 1: store");
     assert_eq!(asked(&story), "All actions are used. Spend an amphora or end the turn.");
-    story.game.estates[ONE].stacks = [0; 4];
+    story.game.estates[ONE].stacks = Per::new([0; 4]);
     assert_eq!(asked(&story), "All actions are used. End the turn.", "there is nothing to draw with it");
 }
 

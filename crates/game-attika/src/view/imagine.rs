@@ -1,10 +1,10 @@
 //! Imagining the cards that a viewer has not seen: those in the pile and in other hands.
 
-use engine::{Bag, Croupier, Dice, Seat, Source};
+use engine::{Bag, Croupier, Dice, Per, Seat, Source};
 
 use crate::{
     deck::Deck,
-    material::LANDS,
+    material::{GENERIC, Land},
     state::{Attika, Mode, Phase},
     view::View,
 };
@@ -16,7 +16,7 @@ const TRIES: u32 = 500;
 /// Fills in the pile and the hands that the view leaves open.
 pub(crate) fn cards(view: &View, game: &mut Attika, dice: &mut dyn Dice) {
     if !game.options.typed() {
-        game.deck.pile = Bag::new([view.pile, 0, 0, 0]);
+        game.deck.pile = Bag::from_fn(|land| if land == GENERIC { view.pile } else { 0 });
         return;
     }
     let unseen = unseen(view);
@@ -35,18 +35,15 @@ pub(crate) fn can_be_dealt(view: &View) -> bool {
 }
 
 /// All cards but the discards and the viewer's own.
-fn unseen(view: &View) -> Bag<LANDS> {
-    let known = view.estates.values().iter().filter_map(|estate| estate.hand);
-    let mut unseen = *Deck::all(true).counts();
-    for cards in known.chain([*view.discards.counts()]) {
-        unseen.iter_mut().zip(cards).for_each(|(left, seen)| *left -= seen);
-    }
-    Bag::new(unseen)
+fn unseen(view: &View) -> Bag<Land> {
+    let whole = Deck::all(true);
+    let held = |land| view.estates.values().iter().filter_map(move |estate| Some(estate.hand?[land])).sum::<u8>();
+    Bag::from_fn(|land| whole.count(land) - held(land) - view.discards.count(land))
 }
 
 /// AT-50, AT-62: the pile holds only what was shuffled into it and is still unseen; the rest of
 /// what is unseen is in other hands.
-fn deal(view: &View, game: &mut Attika, mut unseen: Bag<LANDS>, dice: &mut dyn Dice) {
+fn deal(view: &View, game: &mut Attika, mut unseen: Bag<Land>, dice: &mut dyn Dice) {
     let mut croupier = Croupier::<()>::quiet(dice);
     game.deck.pile = Bag::EMPTY;
     let mut may_lie = pile_candidates(view, &unseen);
@@ -56,7 +53,7 @@ fn deal(view: &View, game: &mut Attika, mut unseen: Bag<LANDS>, dice: &mut dyn D
         game.deck.pile.put(kind);
     }
     for (seat, estate) in view.estates.iter().filter(|(_, estate)| estate.hand.is_none()) {
-        let mut hand = [0; LANDS];
+        let mut hand = Per::default();
         for _ in 0..estate.cards {
             let kind = unseen.draw(GUESS, &mut croupier).expect("hands and pile make up all unseen cards");
             hand[kind] += 1;
@@ -66,27 +63,22 @@ fn deal(view: &View, game: &mut Attika, mut unseen: Bag<LANDS>, dice: &mut dyn D
     share_drawn(view, game);
 }
 
-fn pile_candidates(view: &View, unseen: &Bag<LANDS>) -> Bag<LANDS> {
-    let mut counts = *view.shuffled.counts();
-    for drawn in view.estates.values().iter().filter_map(|estate| estate.drawn) {
-        counts.iter_mut().zip(drawn).for_each(|(left, seen)| *left -= seen);
-    }
-    counts.iter_mut().zip(unseen.counts()).for_each(|(left, &seen)| *left = (*left).min(seen));
-    Bag::new(counts)
+fn pile_candidates(view: &View, unseen: &Bag<Land>) -> Bag<Land> {
+    let drawn = |land| view.estates.values().iter().filter_map(move |estate| Some(estate.drawn?[land])).sum::<u8>();
+    Bag::from_fn(|land| (view.shuffled.count(land) - drawn(land)).min(unseen.count(land)))
 }
 
 /// What others drew since the shuffle is what left the pile and not to the viewer. Who of them drew
 /// what no rule ever asks, so the first of them stands for all.
 fn share_drawn(view: &View, game: &mut Attika) {
-    let mut left = *view.shuffled.counts();
-    left.iter_mut().zip(game.deck.pile.counts()).for_each(|(left, &lies)| *left -= lies);
+    let mut left = view.shuffled.counts().map(|land, &count| count - game.deck.pile.count(land));
     let mut first = None;
     for (seat, estate) in view.estates.iter() {
         match estate.drawn {
-            Some(drawn) => left.iter_mut().zip(drawn).for_each(|(left, seen)| *left -= seen),
+            Some(drawn) => Land::ALL.into_iter().for_each(|land| left[land] -= drawn[land]),
             None => {
                 first.get_or_insert(seat);
-                game.estates[seat].drawn = [0; LANDS];
+                game.estates[seat].drawn = Per::default();
             }
         }
     }
@@ -118,14 +110,14 @@ fn keeps_promise(view: &View, game: &Attika) -> bool {
 
 /// Tries every hand for the seat that made a promise, until one keeps it. Only a promise that few
 /// deals keep comes here.
-fn force(view: &View, game: &mut Attika, unseen: Bag<LANDS>, dice: &mut dyn Dice) {
+fn force(view: &View, game: &mut Attika, unseen: Bag<Land>, dice: &mut dyn Dice) {
     let actor = game.turn.seat;
     let size = game.estates[actor].cards();
     for water in 0..=size {
         for forest in 0..=size - water {
             for hill in 0..=size - water - forest {
-                let hand = [water, forest, hill, size - water - forest - hill];
-                if !(0..LANDS).all(|kind| hand[kind] <= unseen.count(kind)) {
+                let hand = Per::new([water, forest, hill, size - water - forest - hill]);
+                if !hand.iter().all(|(land, &held)| held <= unseen.count(land)) {
                     continue;
                 }
                 if give(view, game, actor, hand, unseen, dice) && keeps_promise(view, game) {
@@ -141,16 +133,14 @@ fn give(
     view: &View,
     game: &mut Attika,
     actor: Seat,
-    hand: [u8; LANDS],
-    unseen: Bag<LANDS>,
+    hand: Per<Land, u8>,
+    unseen: Bag<Land>,
     dice: &mut dyn Dice,
 ) -> bool {
     let mut known = view.clone();
     known.estates[actor].hand = Some(hand);
     known.estates[actor].drawn = None;
-    let mut rest = *unseen.counts();
-    rest.iter_mut().zip(hand).for_each(|(left, held)| *left -= held);
-    let rest = Bag::new(rest);
+    let rest = Bag::from_fn(|land| unseen.count(land) - hand[land]);
     if pile_candidates(&known, &rest).total() < view.pile.into() {
         return false;
     }

@@ -2,15 +2,16 @@
 
 pub(crate) mod imagine;
 
-use engine::{Bag, Dice, PerSeat, Seat, Viewer};
+use engine::{Bag, Dice, Per, PerSeat, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    action::Stack,
     board::{Hex, Spot},
     deck::Deck,
     estate::Estate,
     map::{Laid, Map},
-    material::{Building, BuildingSet, LANDS},
+    material::{Building, BuildingSet, Land},
     options::Options,
     state::{Attika, End, Phase, Turn},
 };
@@ -39,9 +40,9 @@ pub struct View {
     /// How many cards are in the pile.
     pub pile: u8,
     /// AT-28: the discards, which lie open.
-    pub discards: Bag<LANDS>,
+    pub discards: Bag<Land>,
     /// What the pile held when it was last shuffled, which was open until then.
-    pub shuffled: Bag<LANDS>,
+    pub shuffled: Bag<Land>,
 }
 
 /// What a viewer knows of a seat.
@@ -52,7 +53,7 @@ pub struct EstateView {
     /// On the map.
     pub placed: Vec<(Building, Hex)>,
     /// How many buildings each stack still holds.
-    pub stacks: [u8; 4],
+    pub stacks: Per<Stack, u8>,
     /// Amphorae held.
     pub amphorae: u8,
     /// AT-40: the groups that have been completed, one bit each.
@@ -60,9 +61,9 @@ pub struct EstateView {
     /// How many cards the seat holds.
     pub cards: u8,
     /// Its hand, if the viewer knows it; generic cards are all of the first kind.
-    pub hand: Option<[u8; LANDS]>,
+    pub hand: Option<Per<Land, u8>>,
     /// What it drew since the pile was last shuffled, if the viewer knows it.
-    pub drawn: Option<[u8; LANDS]>,
+    pub drawn: Option<Per<Land, u8>>,
 }
 
 impl View {
@@ -121,8 +122,8 @@ pub(crate) fn view(game: &Attika, viewer: Viewer) -> View {
             // AT-62: generic hands are numbers; typed ones are their owner's alone.
             let open = !game.options.typed() || viewer.is(seat);
             EstateView {
-                up: list(estate.up),
-                placed: estate.placed.iter().filter_map(|building| Some((building, estate.hex(building)?))).collect(),
+                up: list(estate.up, Some),
+                placed: list(estate.placed, |building| Some((building, estate.hex(building)?))),
                 stacks: estate.stacks,
                 amphorae: estate.amphorae,
                 groups: estate.groups,
@@ -137,8 +138,11 @@ pub(crate) fn view(game: &Attika, viewer: Viewer) -> View {
     }
 }
 
-fn list(buildings: BuildingSet) -> Vec<Building> {
-    buildings.iter().collect()
+/// A view is made at every step of a batch, so its lists have room for all from the start.
+fn list<T>(buildings: BuildingSet, item: impl FnMut(Building) -> Option<T>) -> Vec<T> {
+    let mut list = Vec::with_capacity(buildings.len().into());
+    list.extend(buildings.iter().filter_map(item));
+    list
 }
 
 /// A whole game that fits a view.

@@ -1,7 +1,8 @@
 //! Everything that Attika says in plain English.
 
 use engine::{
-    Clause, Forecast, Foresight, Holding, Line, Names, PerSeat, Phrase, Prompt, Rule, ScoreLine, Seat, Shortcut, Words,
+    Clause, Forecast, Foresight, Holding, Line, Names, Per, PerSeat, Phrase, Prompt, Rule, ScoreLine, Seat, Shortcut,
+    Words,
 };
 
 use crate::{
@@ -10,7 +11,7 @@ use crate::{
     bill::{Landmark, Payer},
     board::Hex,
     event::Event,
-    material::{Building, LANDS, LAST_ROUND, Land, TILES},
+    material::{Building, LAST_ROUND, Land, TILES},
     refusal::Refusal,
     state::{End, Mode, Phase},
     view::View,
@@ -50,7 +51,7 @@ impl Words for Attika {
             vec![
                 hold("on the map", estate.placed.len()),
                 hold("face up", estate.up.len()),
-                hold("in stacks", estate.stacks.iter().map(|&size| usize::from(size)).sum()),
+                hold("in stacks", estate.stacks.values().iter().map(|&size| usize::from(size)).sum()),
                 hold("cards", estate.cards.into()),
                 hold("amphorae", estate.amphorae.into()),
             ]
@@ -162,7 +163,7 @@ fn cheapest(building: Building, forecast: &Forecast) -> String {
 }
 
 fn stack_size(view: &View, seat: Seat, stack: Stack) -> String {
-    match view.estates[seat].stacks[stack.index()] {
+    match view.estates[seat].stacks[stack] {
         1 if view.tiles.len() < TILES => "The last of its stack: the map will grow.".into(),
         1 => "The last of its stack; no map tile is left.".into(),
         size => format!("{size} buildings are in it."),
@@ -231,9 +232,9 @@ fn site_in_words(game: &Attika, seat: Seat, hex: Hex) -> String {
 }
 
 /// `2 water, 1 hill`.
-fn kinds(cards: [u8; LANDS]) -> String {
-    let some = Land::ALL.into_iter().filter(|land| cards[land.index()] > 0);
-    let parts: Vec<_> = some.map(|land| format!("{} {}", cards[land.index()], land.name())).collect();
+fn kinds(cards: Per<Land, u8>) -> String {
+    let some = Land::ALL.into_iter().filter(|&land| cards[land] > 0);
+    let parts: Vec<_> = some.map(|land| format!("{} {}", cards[land], land.name())).collect();
     parts.join(", ")
 }
 

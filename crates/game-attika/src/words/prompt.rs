@@ -44,7 +44,7 @@ pub(super) fn prompt(view: &View, seat: Seat, legal: &[Action]) -> Prompt {
 fn choose(view: &View, seat: Seat) -> Prompt {
     let estate = &view.estates[seat];
     let open = (estate.up.len() as u8).min(BUILDS);
-    let draws = estate.stacks.iter().sum::<u8>().min(DRAWS);
+    let draws = estate.stacks.values().iter().sum::<u8>().min(DRAWS);
     let build = match view.table().can_build_any(seat) {
         true if open == 1 => "Build the one open building".into(),
         true => format!("Build up to {open} open buildings"),

@@ -15,7 +15,7 @@ pub(super) fn shortcuts(seen: &Foresight<'_, Attika>) -> Vec<Shortcut<Action>> {
     match game.turn.phase {
         Phase::Choose => {
             let open = game.estates[seat].up.iter().filter(|&building| game.can_build(seat, building));
-            let full = |stack: &Stack| game.estates[seat].stacks[stack.index()] > 0;
+            let full = |stack: &Stack| game.estates[seat].stacks[*stack] > 0;
             let mut all: Vec<_> = open.map(|building| build(seen, building)).collect();
             all.extend(Stack::ALL.into_iter().filter(full).map(|stack| draw(seen, stack)));
             all.push(stop(game, seat, &[Action::Build], BUILDS));

@@ -1,7 +1,7 @@
 //! The legal steps against a search of all roads that knows no short cut: it lays every chain of
 //! hexes and judges it by the clauses, one by one.
 
-use engine::{Croupier, Dice, Game, Options as _, SeededDice, Source};
+use engine::{Croupier, Dice, Game, Options as _, Per, SeededDice, Source};
 
 use crate::{
     Action, LaStrada, Options,
@@ -19,7 +19,7 @@ struct Table {
     dots: Vec<(Cell, Dot)>,
     starts: Vec<Cell>,
     left: i32,
-    tiles: [i32; 3],
+    tiles: Per<Terrain, i32>,
     rules: Rules,
     /// Whether the turn has connected something new.
     linked: bool,
@@ -41,10 +41,10 @@ fn table(game: &LaStrada) -> Table {
     let side = &game.sides[game.turn.seat];
     let cells: Vec<Cell> = Cell::all().collect();
     let others = game.sides.iter().filter(|(seat, _)| *seat != game.turn.seat);
-    let held = others.flat_map(|(_, side)| Dot::all().filter(|dot| side.merchants[dot.index()] > 0)).collect();
+    let held = others.flat_map(|(_, side)| Dot::all().filter(|&dot| side.merchants[dot] > 0)).collect();
     let (danger, many) = (game.options.danger(), game.options.connections == Connections::Many);
     let node = |dot: &Dot| match danger {
-        true => side.merchants[dot.index()] > 0 && (many || game.turn.starts.contains(*dot)),
+        true => side.merchants[*dot] > 0 && (many || game.turn.starts.contains(*dot)),
         false => side.reached.contains(*dot) && (many || !game.turn.fresh.contains(*dot)),
     };
     let mut starts: Vec<Cell> = side.workshops.into_iter().flatten().collect();
@@ -55,7 +55,7 @@ fn table(game: &LaStrada) -> Table {
         dots: Dot::all().map(|dot| (game.land.cell(dot), dot)).collect(),
         starts,
         left: i32::from(side.resources),
-        tiles: side.tiles.map(i32::from),
+        tiles: side.tiles.map(|_, &count| count.into()),
         linked: !game.turn.fresh.is_empty(),
         rules: Rules {
             danger,
@@ -95,8 +95,8 @@ impl Table {
         let terrain = self.terrain[number(cell)]?;
         let mut table = self.clone();
         table.left -= i32::from(terrain.cost());
-        table.tiles[terrain as usize] -= 1;
-        let payable = table.left >= 0 && table.tiles[terrain as usize] >= 0 && self.free[number(cell)];
+        table.tiles[terrain] -= 1;
+        let payable = table.left >= 0 && table.tiles[terrain] >= 0 && self.free[number(cell)];
         table.free[number(cell)] = false;
         payable.then(|| (table, chain.iter().copied().chain([cell]).collect()))
     }
@@ -168,7 +168,7 @@ fn compare(options: &Options, seats: u8, seed: u64, scarce: bool) -> usize {
     let (mut legal, mut compared) = (Vec::new(), 0);
     while let Some(seat) = game.to_act().first() {
         if scarce && game.turn.round == 2 {
-            game.sides[seat].tiles = game.sides[seat].tiles.map(|tiles| tiles.min(3));
+            game.sides[seat].tiles = game.sides[seat].tiles.map(|_, &tiles| tiles.min(3));
         }
         game.legal(seat, &mut legal);
         if matches!(game.turn.phase, Phase::Build | Phase::Road) {

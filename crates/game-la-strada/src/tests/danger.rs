@@ -68,7 +68,7 @@ fn ls_44_merchants_travel_along_the_new_road_either_way() {
     story.refused("1: fetch 4", clause!(44));
     story.plays("1: fetch 3");
     let side = &story.game.sides[FIRST];
-    assert_eq!((side.merchants[dot("Altara").index()], side.merchants[dot("Torre").index()]), (5, 0));
+    assert_eq!((side.merchants[dot("Altara")], side.merchants[dot("Torre")]), (5, 0));
     let event = Event::Travelled { seat: FIRST, from: Some(dot("Torre")), to: Some(dot("Altara")), merchants: 3 };
     assert_eq!(story.events.last(), Some(&event));
     // With no merchant at either end nothing is asked.
@@ -99,7 +99,7 @@ fn ls_46_a_settlement_without_merchants_is_no_start() {
 fn ls_47_a_settlement_is_reached_again_by_a_new_road() {
     let mut story = danger().story();
     story.plays(OLMO).plays("1: carry 1 | 1: from k10 | 1: lay l10 | 1: reach m9 | 1: carry 1");
-    assert_eq!(story.game.sides[FIRST].merchants[dot("Olmo").index()], 2);
+    assert_eq!(story.game.sides[FIRST].merchants[dot("Olmo")], 2);
 }
 
 #[test]

@@ -15,7 +15,7 @@ const OLMO: &str = "1: from k10 | 1: lay l9 | 1: reach m9";
 fn ls_31_two_seats_stop_when_every_settlement_is_taken() {
     let cover = |free: &[&str]| {
         let Position(mut game) = position(Options::default(), &["k10", "d5", "e11", "l4"], 2);
-        all_but(free).iter().for_each(|dot| game.sides[SECOND].merchants[dot.index()] = 1);
+        all_but(free).iter().for_each(|dot| game.sides[SECOND].merchants[dot] = 1);
         Position(game).story()
     };
     let mut story = cover(&["Olmo"]);
@@ -30,7 +30,7 @@ fn ls_31_two_seats_stop_when_every_settlement_is_taken() {
 #[test]
 fn ls_31_three_seats_go_on() {
     let Position(mut game) = three(Options::default());
-    all_but(&["Olmo"]).iter().for_each(|dot| game.sides[SECOND].merchants[dot.index()] = 1);
+    all_but(&["Olmo"]).iter().for_each(|dot| game.sides[SECOND].merchants[dot] = 1);
     Position(game).story().plays(OLMO).allows("1: end");
 }
 
@@ -80,5 +80,5 @@ fn ls_33_nobody_plays_on_after_the_end() {
     story.plays(OLMO).plays("1: end");
     assert_eq!(story.game.turn.phase, Phase::Over);
     assert!(story.game.to_act().is_empty() && story.game.standings().is_some());
-    assert_eq!(story.game.sides[FIRST].merchants[dot("Olmo").index()], 1);
+    assert_eq!(story.game.sides[FIRST].merchants[dot("Olmo")], 1);
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Game, Options as _, SetupError};
+use engine::{Game, Options as _, Per, SetupError};
 use testkit::Story;
 
 use super::tools::{Position, dot, hex, position};
@@ -93,7 +93,7 @@ fn ls_2_the_book_shows_the_beginner_board() {
 #[test]
 fn ls_3_nineteen_settlements_lie_open_before_the_first_workshop() {
     let game = Story::<LaStrada>::default_table(4, 7).game;
-    let count = |kind| game.kinds.iter().filter(|&&found| found == Some(kind)).count();
+    let count = |kind| game.kinds.values().iter().filter(|&&found| found == Some(kind)).count();
     assert_eq!(Kind::ALL.map(count), [4, 5, 5, 5]);
     assert_eq!(game.turn.round, 0);
 }
@@ -101,7 +101,7 @@ fn ls_3_nineteen_settlements_lie_open_before_the_first_workshop() {
 #[test]
 fn ls_4_each_seat_starts_with_31_tiles_12_merchants_and_nothing_on_the_track() {
     for (_, side) in Story::<LaStrada>::default_table(4, 7).game.sides.iter() {
-        assert_eq!((side.tiles, side.stock, side.resources), ([18, 8, 5], 12, 0));
+        assert_eq!((side.tiles, side.stock, side.resources), (Per::new([18, 8, 5]), 12, 0));
     }
 }
 

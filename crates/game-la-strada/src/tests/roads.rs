@@ -1,6 +1,6 @@
 //! Where a road may run and what it costs.
 
-use engine::{Foresight, Game, Options as _, Viewer, Words as _};
+use engine::{Foresight, Game, Options as _, Per, Viewer, Words as _};
 use testkit::Story;
 
 use super::tools::{FIRST, Position, dot, hex, position};
@@ -50,11 +50,11 @@ fn ls_16_a_tile_fits_its_terrain_and_costs_2_3_or_4() {
     let mut story = three().story();
     story.plays("1: from k10 | 1: lay l9 | 1: lay l8");
     let side = &story.game.sides[FIRST];
-    assert_eq!((side.tiles, side.resources), ([17, 8, 4], 4));
+    assert_eq!((side.tiles, side.resources), (Per::new([17, 8, 4]), 4));
     assert_eq!((story.game.turn.spent, story.game.turn.laid), (6, 2));
     let mut story = three().story();
     story.plays("1: from k10 | 1: lay j11 | 1: lay i12 | 1: lay h12");
-    assert_eq!((story.game.sides[FIRST].tiles, story.game.turn.spent), ([16, 7, 5], 7));
+    assert_eq!((story.game.sides[FIRST].tiles, story.game.turn.spent), (Per::new([16, 7, 5]), 7));
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn ls_17_a_road_runs_straight_or_turns_gently() {
         .game
         .roads
         .iter()
-        .filter_map(|tile| tile.read())
+        .filter_map(|(_, tile)| tile.read())
     {
         assert!(matches!((6 + ends[0] - ends[1]) % 6, 2..=4), "a tile joins neighbouring edges: {ends:?}");
     }
@@ -99,9 +99,7 @@ fn ls_19_tiles_stay_where_they_are() {
     let mut before = story.game.roads;
     for round in 2..7 {
         story.random_until(|game| game.turn.round == round);
-        let kept = |cell: Cell| {
-            before[cell.index()] == RoadTile::NONE || before[cell.index()] == story.game.roads[cell.index()]
-        };
+        let kept = |cell: Cell| before[cell] == RoadTile::NONE || before[cell] == story.game.roads[cell];
         assert!(Cell::all().all(kept));
         before = story.game.roads;
     }

@@ -1,11 +1,11 @@
 //! Positions built up by hand, for stories.
 
-use engine::{PerSeat, Seat};
+use engine::{Per, PerSeat, Seat};
 use testkit::Story;
 
 use crate::{
     LaStrada, Options,
-    board::{CELLS, Cell, Dots, Hexes, Land, Layout},
+    board::{Cell, Dots, Hexes, Land, Layout},
     material::{DOTS, Dot, Kind},
     state::{Phase, RoadTile, Side, Turn},
 };
@@ -34,10 +34,10 @@ pub(super) fn position(options: Options, workshops: &[&str], seats: u8) -> Posit
         options,
         layout,
         land: Land::of(&layout),
-        kinds: std::array::from_fn(|index| Some(Kind::ALL[index % 4])),
+        kinds: Per::from_fn(|dot: Dot| Some(Kind::ALL[dot.index() % 4])),
         first: FIRST,
         sides: PerSeat::new(seats, |_| Side::default()),
-        roads: [RoadTile::NONE; CELLS],
+        roads: Per::all(RoadTile::NONE),
         taken: Hexes::NONE,
         turn: Turn::of(FIRST, Phase::Build, 1),
     };
@@ -57,7 +57,7 @@ impl Position {
     }
 
     pub(super) fn tiles(mut self, seat: Seat, tiles: [u8; 3]) -> Position {
-        self.0.sides[seat].tiles = tiles;
+        self.0.sides[seat].tiles = Per::new(tiles);
         self
     }
 
@@ -69,7 +69,7 @@ impl Position {
     /// Merchants in a settlement, out of the supply.
     pub(super) fn merchants(mut self, seat: Seat, name: &str, count: u8) -> Position {
         let side = &mut self.0.sides[seat];
-        side.merchants[dot(name).index()] += count;
+        side.merchants[dot(name)] += count;
         side.stock -= count;
         side.reached = side.reached.with(dot(name));
         self.0.turn.starts = self.0.nodes(FIRST);
@@ -90,7 +90,7 @@ impl Position {
     }
 
     pub(super) fn kind(mut self, name: &str, kind: Kind) -> Position {
-        self.0.kinds[dot(name).index()] = Some(kind);
+        self.0.kinds[dot(name)] = Some(kind);
         self
     }
 
@@ -112,7 +112,7 @@ pub(super) fn all_but(names: &[&str]) -> Dots {
 /// Merchants of the seats in each settlement, for scoring.
 pub(super) fn crowd(game: &mut LaStrada, name: &str, merchants: &[u8]) {
     for (index, &count) in merchants.iter().enumerate() {
-        game.sides[Seat::new(index as u8)].merchants[dot(name).index()] = count;
+        game.sides[Seat::new(index as u8)].merchants[dot(name)] = count;
     }
     assert!(dot(name).index() < DOTS);
 }

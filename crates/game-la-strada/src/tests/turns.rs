@@ -86,10 +86,10 @@ fn ls_25_one_merchant_moves_in_at_once() {
     let mut story = three().story();
     story.plays("1: from k10 | 1: lay l9 | 1: reach m9");
     let side = &story.game.sides[FIRST];
-    assert_eq!((side.merchants[dot("Olmo").index()], side.stock), (1, 11));
+    assert_eq!((side.merchants[dot("Olmo")], side.stock), (1, 11));
     assert!(matches!(story.events.last(), Some(Event::Reached { outcome: Outcome::Merchant(2), .. })));
     story.plays("1: from k10 | 1: lay l10 | 1: reach m9");
-    assert_eq!(story.game.sides[FIRST].merchants[dot("Olmo").index()], 1);
+    assert_eq!(story.game.sides[FIRST].merchants[dot("Olmo")], 1);
 }
 
 #[test]

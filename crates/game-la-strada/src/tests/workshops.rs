@@ -81,9 +81,9 @@ fn ls_10_no_workshop_stands_beside_a_settlement() {
 fn ls_57_blind_workshops_are_placed_before_the_settlements_are_known() {
     let mut story = table(Options { blind: true, ..Options::default() }, 3);
     story.plays("1: workshop k10 | 1: end | 2: workshop d5 | 2: end | 3: workshop e11");
-    assert!(story.game.kinds.iter().all(Option::is_none));
+    assert!(story.game.kinds.values().iter().all(Option::is_none));
     story.plays("3: end");
-    assert!(story.game.kinds.iter().all(Option::is_some));
+    assert!(story.game.kinds.values().iter().all(Option::is_some));
     assert_eq!(story.events[0], Event::TurnedUp);
 }
 

@@ -61,10 +61,10 @@ impl Words for LaStrada {
         };
         view.sides.map(|seat, side| {
             let mut lines: Vec<ScoreLine> = Dot::all()
-                .filter(|dot| side.merchants[dot.index()] > 0)
+                .filter(|&dot| side.merchants[dot] > 0)
                 .map(|dot| {
                     let points = i32::from(scoring::earns(&view.sides, rule, seat, dot, &view.kinds));
-                    let own = side.merchants[dot.index()];
+                    let own = side.merchants[dot];
                     let text = format!("{}: {own} of {} merchants", settlement(view, dot), view.crowd(dot));
                     ScoreLine { kind: "Merchants", text, points, clause }
                 })
@@ -86,9 +86,9 @@ impl Words for LaStrada {
             vec![
                 holding("resources", i32::from(side.resources)),
                 holding(stock, i32::from(side.stock)),
-                holding("plains tiles", i32::from(side.tiles[0])),
-                holding("forest tiles", i32::from(side.tiles[1])),
-                holding("hill tiles", i32::from(side.tiles[2])),
+                holding("plains tiles", i32::from(side.tiles[Terrain::Plains])),
+                holding("forest tiles", i32::from(side.tiles[Terrain::Forest])),
+                holding("hill tiles", i32::from(side.tiles[Terrain::Hill])),
             ]
         })
     }
@@ -114,7 +114,7 @@ impl Words for LaStrada {
 
 /// `Pozzo, city`.
 fn settlement(view: &View, dot: Dot) -> String {
-    match view.kinds[dot.index()] {
+    match view.kinds[dot] {
         Some(kind) => format!("{}, {}", dot.name(), kind.name()),
         None => dot.name().into(),
     }
@@ -167,7 +167,7 @@ fn tile(view: &View, land: &Land, cell: Cell) -> Phrase {
 /// `Finish the road at Pieve, village`: `second there: 2 each`.
 fn arrival(view: &View, land: &Land, cell: Cell) -> Phrase {
     let Some(dot) = land.ground(cell).dot() else { return Phrase::default() };
-    let consequence = match (view.kinds[dot.index()], view.crowd(dot)) {
+    let consequence = match (view.kinds[dot], view.crowd(dot)) {
         _ if view.options.danger() => "merchants may travel along the road".into(),
         _ if !view.places_merchant(dot) => "no merchant is placed".into(),
         (Some(kind), 0) => format!("first there: {} gold", kind.pays(1)),

@@ -39,7 +39,7 @@ fn nw_51_the_game_ends_when_the_last_tiles_fit_nowhere() {
     let mut story = last_click(bounded, 2, "F3 2,1 w = 1 farm");
     // Every free cell shows a trail or a town somewhere, but none takes four towns.
     let full = crate::Kind::named("X5").expect("a kind");
-    story.game.pile.put(full.index());
+    story.game.pile.put(full);
     for tile in ["T1 1,1 e", "T1 4,1 e", "T1 8,1 e"] {
         super::tools::put(&mut story.game, tile);
     }

@@ -3,17 +3,17 @@
 use engine::Bag;
 
 use super::tools::{consequence, last_click, points, position, seat};
-use crate::{Event, Kind, NewWorld, Options, Phase, Refusal, material::KINDS};
+use crate::{Event, Kind, NewWorld, Options, Phase, Refusal};
 
 fn manual() -> Options {
     Options::default()
 }
 
 /// Only these tiles are left to be drawn.
-fn only(kinds: &[&str]) -> Bag<KINDS> {
+fn only(kinds: &[&str]) -> Bag<Kind> {
     let mut pile = Bag::EMPTY;
     for id in kinds {
-        pile.put(Kind::named(id).expect("a kind").index());
+        pile.put(Kind::named(id).expect("a kind"));
     }
     pile
 }

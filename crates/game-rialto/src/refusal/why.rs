@@ -30,12 +30,12 @@ pub(super) fn take(game: &Rialto, seat: Seat, building: Building) -> Refusal {
     match public.phase {
         Phase::Opening if building.value() != 1 => Refusal::StartValue { building },
         Phase::Opening => {
-            let seats = Building::COPIES - public.stock[building.index()];
+            let seats = Building::COPIES - public.stock[building];
             Refusal::StartShared { building, seats, most: start_sharers(public.seats()) }
         }
         Phase::Build { budget: 0, .. } => Refusal::Spent,
         Phase::Build { .. } if public.desks[seat].is_full() => Refusal::BoardFull,
-        Phase::Build { .. } if public.stock[building.index()] == 0 => Refusal::OutOfStock { building },
+        Phase::Build { .. } if public.stock[building] == 0 => Refusal::OutOfStock { building },
         Phase::Build { budget, .. } if budget > PICK => Refusal::FourFirst { building, budget },
         Phase::Build { budget, .. } => Refusal::TooDear { building, budget },
         Phase::Draft
@@ -79,7 +79,7 @@ pub(super) fn play(game: &Rialto, seat: Seat, kind: Kind) -> Refusal {
     if game.public.desks[seat].shown.is_jokers_alone() {
         return Refusal::JokersPlayed;
     }
-    Refusal::NotHeld { kind, held: game.hand(seat).count(kind.index()), clause: clause!(44) }
+    Refusal::NotHeld { kind, held: game.hand(seat).count(kind), clause: clause!(44) }
 }
 
 pub(super) fn convert(game: &Rialto, seat: Seat, kind: Kind, effect: Effect) -> Refusal {
@@ -91,7 +91,7 @@ pub(super) fn convert(game: &Rialto, seat: Seat, kind: Kind, effect: Effect) -> 
         Refusal::NeedsNoConverting { kind }
     } else if desk.shown.is_jokers_alone() {
         Refusal::JokersPlayed
-    } else if game.hand(seat).count(kind.index()) == 0 {
+    } else if game.hand(seat).count(kind) == 0 {
         Refusal::NotHeld { kind, held: 0, clause: clause!(61) }
     } else {
         debug_assert!(desk.ready_for(effect).is_none(), "otherwise it would be legal");
@@ -103,7 +103,7 @@ pub(super) fn joker(game: &Rialto, seat: Seat, action: Action) -> Refusal {
     let Phase::Play { .. } = game.public.phase else { return Refusal::NotNow { clause: clause!(44) } };
     let desk = &game.public.desks[seat];
     let kind = game.public.stage.kind();
-    let held = game.hand(seat).count(kind.index());
+    let held = game.hand(seat).count(kind);
     if desk.shown.is_jokers_alone() {
         Refusal::JokersPlayed
     } else if desk.shown.plain() == 0 && held > 0 {
@@ -121,8 +121,8 @@ pub(super) fn jokers(game: &Rialto, seat: Seat, cards: u8, masks: u8) -> Refusal
     let Phase::Play { .. } = game.public.phase else { return Refusal::NotNow { clause: clause!(57) } };
     let desk = &game.public.desks[seat];
     let kind = game.public.stage.kind();
-    let held = game.hand(seat).count(kind.index());
-    let jokers = game.hand(seat).count(Kind::Joker.index());
+    let held = game.hand(seat).count(kind);
+    let jokers = game.hand(seat).count(Kind::Joker);
     if !desk.shown.is_empty() {
         Refusal::AlreadyPlayed { clause: clause!(57) }
     } else if held > 0 {
@@ -173,7 +173,7 @@ pub(super) fn discard(game: &Rialto, seat: Seat, kind: Kind) -> Refusal {
         return Refusal::NoExcess { limit: game.public.desks[seat].limit };
     }
     let own = game.own(seat);
-    let held = own.hand.count(kind.index()) - own.picked.count(kind.index());
+    let held = own.hand.count(kind) - own.picked.count(kind);
     Refusal::NotHeld { kind, held, clause: clause!(34) }
 }
 
@@ -262,7 +262,7 @@ pub(super) fn blue_refusal(game: &Rialto, seat: Seat, deed: Deed) -> Refusal {
     } else if take.value() != give.value() + more {
         Refusal::BadTrade { give, take }
     } else {
-        debug_assert_eq!(stock[take.index()], 0, "otherwise it would be legal");
+        debug_assert_eq!(stock[take], 0, "otherwise it would be legal");
         Refusal::OutOfStock { building: take }
     }
 }

@@ -97,7 +97,7 @@ fn ri_48_the_strongest_wins_and_ties_go_by_doge_order() {
     advance(&mut story.game.public, seat(3), 1);
     story.plays("1: play gold | 1: done | 2: play gold | 2: play gold | 2: done");
     story.plays("3: play gold | 3: play gold | 3: done");
-    assert_eq!(story.game.public.won[Stage::Gold.index()], Some(seat(3)));
+    assert_eq!(story.game.public.won[Stage::Gold], Some(seat(3)));
     assert_eq!((desk(&story, 2).coins, desk(&story, 3).coins), (4, 5));
 }
 
@@ -105,7 +105,7 @@ fn ri_48_the_strongest_wins_and_ties_go_by_doge_order() {
 fn ri_49_nobody_wins_if_nobody_plays() {
     let mut story = stage(Stage::Gold, &["G", "G"]);
     all_pass(&mut story);
-    assert_eq!(story.game.public.won[Stage::Gold.index()], None);
+    assert_eq!(story.game.public.won[Stage::Gold], None);
 }
 
 #[test]
@@ -235,7 +235,7 @@ fn ri_58_who_holds_the_kind_plays_jokers_beside_it() {
 fn ri_59_jokers_count_fully_for_winning() {
     let mut story = stage(Stage::Gold, &["GG", "GJJ"]);
     story.plays("1: play gold | 1: play gold | 1: done | 2: play gold | 2: joker | 2: joker | 2: done");
-    assert_eq!(story.game.public.won[Stage::Gold.index()], Some(seat(2)));
+    assert_eq!(story.game.public.won[Stage::Gold], Some(seat(2)));
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! Strength and district scores against a plain recomputation that shares no code with the rules.
 
-use engine::{Dice as _, SeededDice, Source};
+use engine::{Dice as _, Keyed as _, SeededDice, Source};
 use testkit::Story;
 
 use super::tools::*;
 use crate::{
     Rialto,
-    board::{Link, Span},
+    board::{District, Link, Span},
     desk::Shown,
     material::Kind,
     resolve::advance,
@@ -36,9 +36,9 @@ fn strength_is_what_counting_gives() {
             for jokers in 0..6u8 {
                 for masks in 0..4u8 {
                     let mut shown = Shown { masks, ..Shown::default() };
-                    (0..plain).for_each(|_| shown.cards.put(Kind::Bridge.index()));
-                    (0..converted).for_each(|_| shown.cards.put(Kind::Doge.index()));
-                    (0..jokers).for_each(|_| shown.cards.put(Kind::Joker.index()));
+                    (0..plain).for_each(|_| shown.cards.put(Kind::Bridge));
+                    (0..converted).for_each(|_| shown.cards.put(Kind::Doge));
+                    (0..jokers).for_each(|_| shown.cards.put(Kind::Joker));
                     assert_eq!(shown.strength(), plain_strength(plain + converted, jokers + masks));
                 }
             }
@@ -68,17 +68,18 @@ fn plain_districts(game: &Rialto) -> Vec<[i32; 6]> {
     let codes = ["sc", "sp", "do", "ca", "sm", "cs"];
     let mut all = vec![[0; 6]; usize::from(public.seats())];
     for (index, code) in codes.iter().enumerate() {
+        let district = District::ALL[index];
         let mut value = 0;
         for (link, (a, b)) in MAP.iter().enumerate() {
-            if let Some(span) = public.links[link] {
+            if let Some(span) = public.links[Link::at(link)] {
                 value += if a == code { i32::from(span.first) } else { 0 };
                 value += if b == code { i32::from(span.second) } else { 0 };
             }
         }
-        let mut seats: Vec<_> = public.desks.iter().filter(|(_, desk)| desk.posted[index] > 0).collect();
+        let mut seats: Vec<_> = public.desks.iter().filter(|(_, desk)| desk.posted[district] > 0).collect();
         seats.sort_by_key(|(seat, desk)| {
             let place = public.order.iter().position(|other| other == seat);
-            (std::cmp::Reverse(desk.posted[index]), place)
+            (std::cmp::Reverse(desk.posted[district]), place)
         });
         for (rank, (seat, _)) in seats.into_iter().enumerate() {
             all[seat.index()][index] = value >> rank;
@@ -90,7 +91,7 @@ fn plain_districts(game: &Rialto) -> Vec<[i32; 6]> {
 fn check(game: &Rialto) {
     let plain = plain_districts(game);
     for (seat, score) in scoring::scores(&game.public).iter() {
-        assert_eq!(score.districts, plain[seat.index()]);
+        assert_eq!(score.districts.values(), plain[seat.index()]);
     }
 }
 
@@ -103,11 +104,11 @@ fn district_scores_are_what_sorting_gives() {
         let mut story = Story::<Rialto>::default_table(seats, u64::from(roll(200)));
         for link in Link::all() {
             let span = Span { first: 1 + roll(6), second: 1 + roll(6) };
-            story.game.public.links[link.index()] = (roll(4) > 0).then_some(span);
+            story.game.public.links[link] = (roll(4) > 0).then_some(span);
         }
         for number in 1..=seats {
-            for index in 0..6 {
-                desk_mut(&mut story, number).posted[index] = roll(4);
+            for district in District::ALL {
+                desk_mut(&mut story, number).posted[district] = roll(4);
             }
             let by = roll(4);
             if by > 0 {

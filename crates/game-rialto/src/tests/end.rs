@@ -58,7 +58,7 @@ fn ri_109_buildings_score_their_values() {
 
 fn lay(story: &mut Story<Rialto>, number: u8, first: u8, second: u8) {
     let link = Link::numbered(number).expect("a link");
-    story.game.public.links[link.index()] = Some(Span { first, second });
+    story.game.public.links[link] = Some(Span { first, second });
 }
 
 #[test]
@@ -78,13 +78,13 @@ fn district(value: u8, posted: &[u8]) -> Story<Rialto> {
     let mut story = last(posted.len());
     lay(&mut story, 1, value, 0);
     for (index, &count) in posted.iter().enumerate() {
-        desk_mut(&mut story, index as u8 + 1).posted[0] = count;
+        desk_mut(&mut story, index as u8 + 1).posted[District::SantaCroce] = count;
     }
     story
 }
 
 fn paid(story: &Story<Rialto>) -> Vec<i32> {
-    (1..=story.game.public.seats()).map(|number| score(story, number).districts[0]).collect()
+    (1..=story.game.public.seats()).map(|number| score(story, number).districts[District::SantaCroce]).collect()
 }
 
 #[test]

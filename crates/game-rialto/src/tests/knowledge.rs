@@ -27,7 +27,7 @@ fn worlds<T: Ord>(story: &Story<Rialto>, viewer: Viewer, look: impl Fn(&Rialto) 
 }
 
 fn count(game: &Rialto, number: u8, kind: Kind) -> u8 {
-    game.hand(seat(number)).count(kind.index())
+    game.hand(seat(number)).count(kind)
 }
 
 const TWO: Viewer = Viewer::Seat(engine::Seat::new(1));
@@ -117,8 +117,8 @@ fn ri_132_jokers_alone_prove_that_the_hand_lacks_the_kind() {
         assert!(worlds(&story, viewer, |game| count(game, 1, Kind::Bridge)).len() > 2);
     }
     story.game.public.desks[seat(1)].hand.gain_hidden();
-    story.game.secret.own[seat(1)].hand.put(Kind::Gold.index());
-    story.game.secret.pile.take(Kind::Gold.index());
+    story.game.secret.own[seat(1)].hand.put(Kind::Gold);
+    story.game.secret.pile.take(Kind::Gold);
     story.game.public.pile -= 1;
     assert!(worlds(&story, TWO, |game| count(game, 1, Kind::Gold)).len() > 1, "a new card may be one");
 }
@@ -143,7 +143,7 @@ fn ri_118_everybody_remembers_what_was_shown() {
     story.plays("1: play gold | 1: play gold | 1: done | 2: done | 3: done");
     let piles = worlds(&story, Viewer::Spectator, |game| {
         let hidden = count(game, 2, Kind::Gold);
-        game.pile().count(Kind::Gold.index()) + hidden
+        game.pile().count(Kind::Gold) + hidden
     });
     assert_eq!(piles, BTreeSet::from([9]));
 }

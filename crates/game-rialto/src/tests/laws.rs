@@ -65,7 +65,7 @@ fn rich_games_obey_the_laws_of_worlds_too() {
         for number in 1..=3 {
             let pick = |_| Building::ALL[luck.roll(CHOICE, 12) as usize];
             let buildings: [Building; 7] = std::array::from_fn(pick);
-            if buildings.iter().all(|building| story.game.public.stock[building.index()] > 2) {
+            if buildings.iter().all(|&building| story.game.public.stock[building] > 2) {
                 own(&mut story.game, number, &buildings);
                 rich += 1;
             }

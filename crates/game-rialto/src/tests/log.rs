@@ -81,7 +81,7 @@ fn a_sealed_choice_is_of_discards_or_of_blue_buildings() {
 fn the_councilman_of_a_gondola_may_replace_one_that_is_missing() {
     let mut story = stage(Stage::Gondola, &["O", ""]);
     desk_mut(&mut story, 1).general = 0;
-    desk_mut(&mut story, 1).posted[District::Castello.index()] = 1;
+    desk_mut(&mut story, 1).posted[District::Castello] = 1;
     story.plays("1: play gondola | 1: done | 2: done | 1: link 1 | 1: place sc");
     let fork = story.game.clone();
     story.plays("1: from supply");
@@ -97,7 +97,7 @@ fn councilmen_of_stage_f_come_from_the_supply_and_then_from_districts() {
     let elsewhere = District::ALL.into_iter().find(|&district| district != story.game.public.current());
     let elsewhere = elsewhere.expect("there are six districts");
     desk_mut(&mut story, 1).supply = 1;
-    desk_mut(&mut story, 1).posted[elsewhere.index()] = 1;
+    desk_mut(&mut story, 1).posted[elsewhere] = 1;
     story.plays("1: play councilman | 1: play councilman | 1: done | 2: done");
     assert_eq!(cited(&story, "places 1 councilman"), 90);
     story.plays(&format!("1: from {}", elsewhere.code()));
@@ -110,7 +110,7 @@ fn an_exchange_that_comes_too_late_says_what_it_lacks() {
     let mut story = stage(Stage::Councilman, &["", ""]);
     own(&mut story.game, 1, &[B3, Y2]);
     own(&mut story.game, 2, &[B3, B3, G2]);
-    story.game.public.stock[Y3.index()] = 1;
+    story.game.public.stock[Y3] = 1;
     all_pass(&mut story);
     story.plays("1: blue b3 y2 y3 | 1: done | 2: blue b3 g2 y3 | 2: blue b3 y3 g4 | 2: done");
     assert_eq!(cited(&story, "finds no yellow 3 left to exchange green 2 for; the coin comes back"), 129);

@@ -106,8 +106,8 @@ fn greens(buildings: &[&[Building]], row: &str) -> Story<Rialto> {
     }
     public.rows[buildings.len()] = cards(row);
     for kind in Kind::ALL {
-        for _ in 0..cards(row).count(kind.index()) {
-            story.game.secret.pile.take(kind.index());
+        for _ in 0..cards(row).count(kind) {
+            story.game.secret.pile.take(kind);
             public.pile -= 1;
         }
     }
@@ -203,7 +203,7 @@ fn ri_36_discards_are_final() {
     let mut story = greens(&[&[], &[]], "C");
     story.plays("1: discard gold | 2: discard gold | 1: done | 2: done");
     assert_eq!(story.game.hand(seat(1)), &cards("DDDGGBB"));
-    assert_eq!(story.game.public.discards.count(Kind::Gold.index()), 2);
+    assert_eq!(story.game.public.discards.count(Kind::Gold), 2);
 }
 
 #[test]

@@ -78,7 +78,7 @@ fn ri_102_a_building_does_not_exchange_itself() {
 fn ri_129_sealed_uses_are_carried_out_in_doge_order() {
     use Building::*;
     let mut story = blues(&Options::default(), &[&[B3, G3], &[B3, G3], &[]]);
-    story.game.public.stock[Y4.index()] = 1;
+    story.game.public.stock[Y4] = 1;
     advance(&mut story.game.public, seat(2), 1);
     story.plays("1: blue b3 g3 y4 | 1: done");
     assert_eq!((desk(&story, 1).count(Y4), desk(&story, 1).coins), (0, 2), "sealed");
@@ -91,7 +91,7 @@ fn ri_129_sealed_uses_are_carried_out_in_doge_order() {
     let late = Event::Fizzled { seat: seat(1), give: G3, take: Y4, missing: Missing::Take };
     assert!(told(&story, |event| *event == late));
     let mut story = blues(&Options::default(), &[&[B3, G3], &[B3, G3]]);
-    story.game.public.stock[Y4.index()] = 0;
+    story.game.public.stock[Y4] = 0;
     story.refused("1: blue b3 g3 y4", clause!(73));
 }
 
@@ -148,7 +148,7 @@ fn ri_129_rules_version_1_has_a_ply_for_each_use() {
 fn ri_134_an_exchange_needs_what_an_earlier_one_should_have_brought() {
     use Building::*;
     let mut story = blues(&Options::default(), &[&[B3, Y2], &[B3, B3, G2]]);
-    story.game.public.stock[Y3.index()] = 1;
+    story.game.public.stock[Y3] = 1;
     story.plays("1: blue b3 y2 y3 | 1: done | 2: blue b3 g2 y3 | 2: blue b3 y3 g4 | 2: done");
     assert_eq!((desk(&story, 1).count(Y3), desk(&story, 2).count(G2), desk(&story, 2).count(G4)), (1, 1, 0));
     assert_eq!(desk(&story, 2).coins, 2, "both coins came back");

@@ -1,12 +1,12 @@
 //! Setting up and the Doge track.
 
-use engine::{Options as _, Seat};
+use engine::{Options as _, Per, Seat};
 use testkit::Story;
 
 use super::tools::*;
 use crate::{
     Options, Rialto,
-    board::{District, Link, Side},
+    board::{District, Link},
     material::{Building, Colour, DECK, GONDOLAS, Stage},
     resolve::advance,
     state::Phase,
@@ -67,16 +67,16 @@ fn ri_6_each_side_has_a_bonus() {
     let mut story = stage(Stage::Councilman, &["C", ""]);
     let at = story.game.public.current();
     for district in at.side().districts() {
-        desk_mut(&mut story, 1).posted[district.index()] = 1;
+        desk_mut(&mut story, 1).posted[district] = 1;
     }
     story.plays("1: play councilman | 1: done | 2: done");
     assert_eq!(desk(&story, 1).points, 3 + 5);
-    assert_eq!(story.game.public.flipped, if at.side() == Side::West { [true, false] } else { [false, true] });
+    assert_eq!(story.game.public.flipped, Per::from_fn(|side| side == at.side()));
 }
 
 #[test]
 fn ri_7_twelve_kinds_of_building_five_of_each() {
-    assert_eq!(table(2).game.public.stock, [5; 12]);
+    assert_eq!(table(2).game.public.stock.values(), [5; 12]);
     for colour in [Colour::Green, Colour::Yellow, Colour::Blue] {
         let values = Building::ALL.into_iter().filter(|building| building.colour() == colour);
         assert_eq!(values.map(|building| building.face().value).collect::<Vec<_>>(), [1, 2, 3, 4]);
@@ -86,7 +86,7 @@ fn ri_7_twelve_kinds_of_building_five_of_each() {
 
 #[test]
 fn ri_8_the_deck_has_eleven_of_each_of_seven_kinds() {
-    assert_eq!(DECK.counts(), &[11; 7]);
+    assert_eq!(DECK.counts().values(), [11; 7]);
     let game = table(2).game;
     assert_eq!((game.public.pile, game.public.discard_size()), (77, 0));
 }
@@ -191,7 +191,7 @@ fn ri_18_first_buildings_leave_the_stock() {
     let mut story = table(2);
     let first = actor(&story);
     story.plays(&format!("{first}: take b1"));
-    assert_eq!(story.game.public.stock[Building::B1.index()], 4);
+    assert_eq!(story.game.public.stock[Building::B1], 4);
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn ri_21_doge_order_breaks_ties() {
     let mut story = stage(Stage::Gold, &["G", "G"]);
     advance(&mut story.game.public, seat(2), 1);
     story.plays("1: play gold | 1: done | 2: play gold | 2: done");
-    assert_eq!(story.game.public.won[Stage::Gold.index()], Some(seat(2)));
+    assert_eq!(story.game.public.won[Stage::Gold], Some(seat(2)));
 }
 
 #[test]

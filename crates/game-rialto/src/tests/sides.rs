@@ -12,7 +12,7 @@ fn one_short(of: Stage, hands: &[&str]) -> (Story<Rialto>, Side) {
     let side = current.side();
     for number in 1..=hands.len() as u8 {
         for district in side.districts().into_iter().filter(|&district| district != current) {
-            desk_mut(&mut story, number).posted[district.index()] = 1;
+            desk_mut(&mut story, number).posted[district] = 1;
         }
     }
     (story, side)
@@ -34,7 +34,7 @@ fn ri_95_in_stage_e_only_the_first_scores() {
     story.plays(&format!("1: play gondola | 1: done | 2: done | 1: link {}", link.number()));
     story.plays(&format!("1: place {} | 1: done", current.code()));
     assert_eq!(desk(&story, 1).points, 3 + 5);
-    assert!(story.game.public.flipped[side.index()]);
+    assert!(story.game.public.flipped[side]);
 }
 
 #[test]
@@ -42,13 +42,13 @@ fn ri_96_in_stage_f_everybody_scores() {
     let (mut story, side) = one_short(Stage::Councilman, &["C", "C"]);
     story.plays("1: play councilman | 1: done | 2: play councilman | 2: done");
     assert_eq!((desk(&story, 1).points, desk(&story, 2).points), (8, 8));
-    assert!(story.game.public.flipped[side.index()]);
+    assert!(story.game.public.flipped[side]);
 }
 
 #[test]
 fn ri_97_a_flipped_bonus_pays_nobody() {
     let (mut story, side) = one_short(Stage::Councilman, &["C", "C"]);
-    story.game.public.flipped[side.index()] = true;
+    story.game.public.flipped[side] = true;
     story.plays("1: play councilman | 1: done | 2: done");
     assert_eq!(desk(&story, 1).points, 3);
 }

@@ -7,6 +7,7 @@ use crate::{
     resolve::advance,
     state::Phase,
 };
+use engine::Per;
 
 /// Seat 1 has won stage C with so much strength and buys; the others passed.
 fn buys(strength: usize, buildings: &[Building]) -> testkit::Story<crate::Rialto> {
@@ -109,7 +110,7 @@ fn ri_72_a_pick_may_be_declined() {
 #[test]
 fn ri_73_what_is_out_of_stock_cannot_be_taken() {
     let mut story = buys(2, &[]);
-    story.game.public.stock[Building::B3.index()] = 0;
+    story.game.public.stock[Building::B3] = 0;
     story.refused("1: take b3", clause!(73));
     story.allows("1: take g3");
 }
@@ -118,7 +119,7 @@ fn ri_73_what_is_out_of_stock_cannot_be_taken() {
 fn ri_74_without_fours_any_building_takes_the_place() {
     let mut story = buys(4, &[]);
     for building in [Building::G4, Building::Y4, Building::B4] {
-        story.game.public.stock[building.index()] = 0;
+        story.game.public.stock[building] = 0;
     }
     story.plays("1: take b3");
     assert_eq!(story.game.public.phase, Phase::Build { budget: 1, returned: false });
@@ -133,7 +134,7 @@ fn ri_75_a_full_board_returns_a_building_first() {
     story.refused("1: take g3", clause!(75));
     story.refused("1: return b4", clause!(75));
     story.plays("1: return y2");
-    assert_eq!((desk(&story, 1).points, story.game.public.stock[Building::Y2.index()]), (5, 5));
+    assert_eq!((desk(&story, 1).points, story.game.public.stock[Building::Y2]), (5, 5));
     story.plays("1: take g3 | 1: done");
     assert!(desk(&story, 1).is_full());
 }
@@ -153,7 +154,7 @@ fn ri_76_buildings_are_returned_only_for_a_pick() {
     for slot in &mut desk_mut(&mut story, 1).slots[5..] {
         slot.building = Some(Building::B4);
     }
-    story.game.public.stock = [0; 12];
+    story.game.public.stock = Per::default();
     story.refused("1: return g4", clause!(76));
     assert_eq!(story.legal(seat(1)), ["done"]);
 }
@@ -179,7 +180,7 @@ fn ri_126_every_pick_needs_its_own_return_and_may_take_it_back() {
     assert_eq!(desk(&story, 1).count(Building::G1), 2);
     // Even if it is the only tile in stock.
     let mut story = buys(1, &FULL);
-    story.game.public.stock = [0; 12];
+    story.game.public.stock = Per::default();
     story.plays("1: return b1");
     assert_eq!(story.legal(seat(1)), ["take b1"]);
 }

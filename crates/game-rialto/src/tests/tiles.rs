@@ -1,11 +1,12 @@
 //! What stages D, E and F bring.
 
+use engine::{Keyed as _, Per};
 use testkit::Story;
 
 use super::tools::*;
 use crate::{
     Rialto,
-    board::{District, Span},
+    board::{District, Link, Span},
     material::{Bridge, Stage},
     state::Phase,
 };
@@ -53,7 +54,7 @@ fn ri_81_the_winner_lays_the_top_bridge_and_turns_it() {
     story.refused("1: high sp", clause!(81));
     story.refused("1: link 8", clause!(81));
     story.plays("1: high sc");
-    assert_eq!(story.game.public.links[6], Some(Span { first: 3, second: 6 }));
+    assert_eq!(story.game.public.links[Link::at(6)], Some(Span { first: 3, second: 6 }));
     story.plays("1: done");
     assert_eq!(story.game.public.bridges.total(), 4, "the next one is on top");
 }
@@ -61,11 +62,11 @@ fn ri_81_the_winner_lays_the_top_bridge_and_turns_it() {
 #[test]
 fn ri_82_a_link_holds_one_tile() {
     let mut story = lays(Stage::Bridge);
-    story.game.public.links[0] = Some(Span::GONDOLA);
+    story.game.public.links[Link::at(0)] = Some(Span::GONDOLA);
     story.refused("1: link 1", clause!(82));
     story.allows("1: link 2");
     let mut story = lays(Stage::Gondola);
-    story.game.public.links[11] = Some(Span { first: 3, second: 4 });
+    story.game.public.links[Link::at(11)] = Some(Span { first: 3, second: 4 });
     story.refused("1: link 12", clause!(82));
 }
 
@@ -91,7 +92,7 @@ fn ri_83_councilmen_join_the_supply_and_missing_ones_score() {
 fn ri_84_the_winner_lays_a_gondola() {
     let mut story = lays(Stage::Gondola);
     story.plays("1: link 7");
-    assert_eq!(story.game.public.links[6], Some(Span::GONDOLA));
+    assert_eq!(story.game.public.links[Link::at(6)], Some(Span::GONDOLA));
     assert_eq!(story.game.public.gondolas, 5);
     story.refused("1: link 8", clause!(84));
 }
@@ -103,7 +104,7 @@ fn ri_85_a_councilman_goes_to_either_end() {
     assert_eq!(story.legal(seat(1)), ["place sc", "place ca"]);
     story.refused("1: place sp", clause!(85));
     story.plays("1: place ca | 1: done");
-    assert_eq!((desk(&story, 1).posted[District::Cannaregio.index()], desk(&story, 1).general), (1, 11));
+    assert_eq!((desk(&story, 1).posted[District::Cannaregio], desk(&story, 1).general), (1, 11));
     // The personal supply does not matter.
     let mut story = lays(Stage::Gondola);
     desk_mut(&mut story, 1).supply = 0;
@@ -115,7 +116,7 @@ fn ri_85_a_councilman_goes_to_either_end() {
 fn empty_general() -> Story<Rialto> {
     let mut story = stage(Stage::Gondola, &["O", ""]);
     desk_mut(&mut story, 1).general = 0;
-    desk_mut(&mut story, 1).posted = [0, 0, 3, 0, 0, 10];
+    desk_mut(&mut story, 1).posted = Per::new([0, 0, 3, 0, 0, 10]);
     story.plays("1: play gondola | 1: done | 2: done");
     story
 }
@@ -131,11 +132,11 @@ fn ri_86_an_empty_general_supply_scores_and_may_be_replaced() {
     assert_eq!(story.legal(seat(1)), ["from supply", "from do", "from cs"]);
     story.refused("1: from sp", clause!(86));
     story.plays("1: from cs | 1: done");
-    assert_eq!(desk(&story, 1).posted, [0, 0, 3, 1, 0, 9]);
+    assert_eq!(desk(&story, 1).posted.values(), [0, 0, 3, 1, 0, 9]);
     // With nobody anywhere else there is no such choice.
     let mut story = empty_general();
     desk_mut(&mut story, 1).supply = 0;
-    desk_mut(&mut story, 1).posted = [18, 0, 0, 0, 0, 0];
+    desk_mut(&mut story, 1).posted = Per::new([18, 0, 0, 0, 0, 0]);
     story.plays("1: link 7");
     story.refused("1: place sc", clause!(86));
     story.plays("1: place ca");
@@ -143,11 +144,11 @@ fn ri_86_an_empty_general_supply_scores_and_may_be_replaced() {
     // The personal supply serves even if no district does.
     let mut story = empty_general();
     desk_mut(&mut story, 1).supply = 18;
-    desk_mut(&mut story, 1).posted = [0; 6];
+    desk_mut(&mut story, 1).posted = Per::new([0; 6]);
     story.plays("1: link 7 | 1: place sc");
     assert_eq!(story.legal(seat(1)), ["from supply"]);
     story.plays("1: from supply | 1: done");
-    assert_eq!((desk(&story, 1).supply, desk(&story, 1).posted), (17, [1, 0, 0, 0, 0, 0]));
+    assert_eq!((desk(&story, 1).supply, desk(&story, 1).posted), (17, Per::new([1, 0, 0, 0, 0, 0])));
 }
 
 #[test]
@@ -165,7 +166,7 @@ fn ri_88_there_is_always_a_free_link_and_a_gondola() {
     for seed in 0..20 {
         let mut story = Story::<Rialto>::default_table(4, seed);
         story.random_until(|game| game.public.phase == Phase::Over);
-        let laid = story.game.public.links.iter().flatten().count();
+        let laid = story.game.public.links.values().iter().flatten().count();
         let left = usize::from(story.game.public.gondolas) + story.game.public.bridges.total() as usize;
         assert_eq!(laid + left + usize::from(story.game.public.bridge.is_some()), 12);
     }
@@ -183,7 +184,7 @@ fn ri_130_gondola_and_councilman_are_compulsory() {
 #[test]
 fn ri_89_strength_is_placements_and_the_winner_has_one_more() {
     let mut story = stage(Stage::Councilman, &["CC", "C"]);
-    let at = story.game.public.current().index();
+    let at = story.game.public.current();
     story.plays("1: play councilman | 1: play councilman | 1: done | 2: play councilman | 2: done");
     assert_eq!((desk(&story, 1).posted[at], desk(&story, 2).posted[at]), (3, 1));
     let mut story = moves_one();
@@ -203,8 +204,8 @@ fn moves_one() -> Story<Rialto> {
     let [a, b] = elsewhere(&story);
     let desk = desk_mut(&mut story, 1);
     desk.supply = 2;
-    desk.posted[a.index()] = 1;
-    desk.posted[b.index()] = 2;
+    desk.posted[a] = 1;
+    desk.posted[b] = 2;
     desk.general = 13;
     story.plays("1: play councilman | 1: play councilman | 1: done | 2: done");
     story
@@ -214,7 +215,7 @@ fn moves_one() -> Story<Rialto> {
 fn ri_90_the_supply_is_used_first() {
     let story = moves_one();
     assert_eq!(desk(&story, 1).supply, 0);
-    assert_eq!(desk(&story, 1).posted[story.game.public.current().index()], 2);
+    assert_eq!(desk(&story, 1).posted[story.game.public.current()], 2);
     assert_eq!(story.game.public.phase, Phase::Council { left: 1 });
 }
 
@@ -225,7 +226,7 @@ fn ri_91_then_councilmen_of_other_districts_may_come() {
     story.refused(&format!("1: from {}", story.game.public.current().code()), clause!(91));
     story.refused("1: from supply", clause!(91));
     story.plays(&format!("1: from {}", b.code()));
-    assert_eq!(desk(&story, 1).posted[story.game.public.current().index()], 3);
+    assert_eq!(desk(&story, 1).posted[story.game.public.current()], 3);
 }
 
 #[test]

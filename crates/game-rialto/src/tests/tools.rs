@@ -20,7 +20,7 @@ pub(super) fn seat(number: u8) -> Seat {
 pub(super) fn cards(letters: &str) -> Cards {
     let mut cards = Bag::EMPTY;
     for letter in letters.chars() {
-        cards.put("DGBROCJ".find(letter).expect("a letter of a kind"));
+        cards.put(Kind::ALL["DGBROCJ".find(letter).expect("a letter of a kind")]);
     }
     cards
 }
@@ -72,10 +72,10 @@ pub(super) fn hold(game: &mut Rialto, number: u8, letters: &str) {
     let mut left = *DECK.counts();
     for seat in Seat::all(game.public.seats()) {
         for kind in Kind::ALL {
-            left[kind.index()] -= game.secret.own[seat].hand.count(kind.index());
+            left[kind] -= game.secret.own[seat].hand.count(kind);
         }
     }
-    game.secret.pile = Bag::new(left);
+    game.secret.pile = Bag::from_fn(|kind| left[kind]);
     game.public.pile = game.secret.pile.total() as u8;
 }
 
@@ -86,7 +86,7 @@ pub(super) fn own(game: &mut Rialto, number: u8, buildings: &[Building]) {
     }
     for (slot, &building) in game.public.desks[seat(number)].slots.iter_mut().zip(buildings) {
         *slot = Slot::of(building);
-        game.public.stock[building.index()] -= 1;
+        game.public.stock[building] -= 1;
     }
 }
 

@@ -49,7 +49,7 @@ pub(crate) fn phrase(view: &View, seat: Seat, action: Action) -> Phrase {
             let tile = if matches!(public.phase, Phase::Gondola(_)) { "gondola" } else { "bridge" };
             let label = format!("Lay the {tile} between {} and {}", a.name(), b.name());
             let end = |district: District| {
-                let (value, there) = (scoring::value(public, district), desk.posted[district.index()]);
+                let (value, there) = (scoring::value(public, district), desk.posted[district]);
                 format!("{} is worth {value}, {there} of yours there", district.name())
             };
             ("Links", label, format!("{}; {}", end(a), end(b)))
@@ -59,14 +59,14 @@ pub(crate) fn phrase(view: &View, seat: Seat, action: Action) -> Phrase {
             ("Districts", format!("Turn the {high} to {}", district.name()), turned(public, district))
         }
         Action::Place(district) => {
-            let there = desk.posted[district.index()];
+            let there = desk.posted[district];
             ("Districts", format!("Send a councilman to {}", district.name()), format!("{there} of yours there"))
         }
         Action::From(Origin::Supply) => {
             ("Councilmen", "Bring one from your supply".into(), format!("{} there", desk.supply))
         }
         Action::From(Origin::District(district)) => {
-            let there = desk.posted[district.index()];
+            let there = desk.posted[district];
             ("Councilmen", format!("Bring one from {}", district.name()), format!("{there} of yours there"))
         }
         Action::Blue(deed) => blue(deed),
@@ -106,7 +106,7 @@ fn spend(text: &str) -> String {
 
 fn with(view: &View, seat: Seat, kind: Kind) -> String {
     let mut shown: Shown = view.public.desks[seat].shown;
-    shown.cards.put(kind.index());
+    shown.cards.put(kind);
     format!("strength {}", shown.strength())
 }
 

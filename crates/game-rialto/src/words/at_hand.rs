@@ -36,8 +36,13 @@ pub(super) fn at_hand(view: &View, seat: Seat) -> Vec<Rule> {
             Rule::new(clause!(48), "Most wins; a tie goes to who is further on the Doge track."),
         ],
         Phase::Build { budget, .. } => vec![
-            Rule::new(clause!(69), format!("You have {budget} to spend: one building of at most 4.")),
-            Rule::new(clause!(70), "More than 4 takes a building worth 4 first, then one for the rest."),
+            match budget {
+                ..=4 => Rule::new(clause!(69), format!("One building worth at most {budget}, the strength you have.")),
+                _ => {
+                    Rule::new(clause!(70), format!("Of your {budget} a building worth 4 first, then one for the rest."))
+                }
+            },
+            Rule::new(clause!(72), "You need not take one; what you leave is lost."),
             Rule::new(clause!(75), "A board has seven places; a full one first gives a building back for its value."),
         ],
         Phase::Bridge(_) => vec![
@@ -49,8 +54,11 @@ pub(super) fn at_hand(view: &View, seat: Seat) -> Vec<Rule> {
             Rule::new(clause!(85), "Then a councilman goes to one of its two districts."),
             Rule::new(clause!(95), "Who is first in all three districts of a side scores 5, unless it was scored."),
         ],
-        Phase::Council { .. } => vec![
-            Rule::new(clause!(91), "Your supply is empty: councilmen may come from other districts."),
+        Phase::Council { left } => vec![
+            Rule::new(
+                clause!(91),
+                format!("Your supply is empty: up to {left} of your councilmen may come from other districts."),
+            ),
             Rule::new(clause!(96), "All three districts of a side are worth 5, once."),
         ],
         Phase::Blues => {

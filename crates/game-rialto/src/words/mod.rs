@@ -91,7 +91,7 @@ fn score(view: &View) -> PerSeat<Vec<ScoreLine>> {
             ScoreLine { kind: "Buildings", text: "Buildings".into(), points: score.buildings, clause: clause!(109) },
         ];
         for district in District::ALL {
-            let points = score.districts[district.index()];
+            let points = score.districts[district];
             if points != 0 {
                 lines.push(ScoreLine {
                     kind: district.name(),
@@ -126,7 +126,7 @@ pub(crate) const fn title(kind: Kind) -> &'static str {
 
 /// `2 Doge, 1 Joker`.
 pub(crate) fn list(cards: &Cards) -> String {
-    let there = Kind::ALL.into_iter().filter(|kind| cards.count(kind.index()) > 0);
-    let parts: Vec<_> = there.map(|kind| format!("{} {}", cards.count(kind.index()), title(kind))).collect();
+    let there = Kind::ALL.into_iter().filter(|&kind| cards.count(kind) > 0);
+    let parts: Vec<_> = there.map(|kind| format!("{} {}", cards.count(kind), title(kind))).collect();
     if parts.is_empty() { "nothing".into() } else { parts.join(", ") }
 }

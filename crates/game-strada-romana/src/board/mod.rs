@@ -4,6 +4,7 @@ mod layout;
 
 use std::{fmt, str::FromStr};
 
+use engine::keyed;
 use serde::{Deserialize, Serialize};
 
 use self::layout::{AREAS_OF, COLUMN_SQUARES, LAYOUT, LINKS, Layout};
@@ -65,6 +66,8 @@ impl End {
     }
 }
 
+keyed!(End, 2, |end| end as usize, |index| End::ALL[index]);
+
 impl fmt::Display for End {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -94,6 +97,8 @@ impl Area {
         self.0 as usize
     }
 }
+
+keyed!(Area, AREAS, Area::index, |index| Area::new(index as u8));
 
 impl fmt::Display for Area {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -140,6 +145,8 @@ impl Market {
         Square::all().find(|square| square.market() == Some(self)).expect("each market lies beside a square")
     }
 }
+
+keyed!(Market, MARKETS, Market::index, |index| Market(index as u8 + 1));
 
 impl fmt::Display for Market {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,8 +1,8 @@
 //! Collecting: SR-22 to SR-33, SR-64 and SR-65.
 
-use engine::Bag;
+use engine::{Bag, Per};
 
-use super::tools::{hand, scene, seat, square, wagon};
+use super::tools::{hand, market, scene, seat, square, wagon};
 use crate::{
     Event, Refusal,
     board::{Area, Market},
@@ -27,7 +27,7 @@ fn sr_23_nobody_has_to_collect() {
     story.plays("1: step curculio 2.0 | 1: step curculio 3.0 | 1: step curculio 4.0");
     assert_eq!(story.legal(seat(1)), ["tile I", "cube", "end"]);
     story.plays("1: end");
-    assert_eq!(hand(&mut story, 1).wares, [0; COLOURS]);
+    assert_eq!(hand(&mut story, 1).wares.values(), [0; COLOURS]);
 }
 
 #[test]
@@ -55,12 +55,12 @@ fn sr_25_tile_and_cube_in_either_order() {
         let mut story = scene(2, "curculio 1.0");
         story.plays(&moves.replacen(" | ", &format!(" | {order} | "), 1));
         let hand = *hand(&mut story, 1);
-        assert_eq!((hand.coins, hand.wares[0], hand.cubes[1]), (coins, 1, 1));
+        assert_eq!((hand.coins, hand.wares[Colour::Yellow], hand.cubes[Colour::Red]), (coins, 1, 1));
     }
     // The order matters when the cube has the colour of the tile.
     for (order, coins) in [("1: tile I | 1: cube", 4), ("1: cube | 1: tile I", 3)] {
         let mut story = scene(2, "curculio 1.0");
-        story.game.open.markets[1] = Some(Colour::Yellow);
+        story.game.open.markets[market(2)] = Some(Colour::Yellow);
         story.game.open.cubes = Bag::new([0, 5, 0, 0, 0, 0]);
         story.plays(&format!("1: step curculio 2.0 | {order}"));
         assert_eq!(hand(&mut story, 1).coins, coins);
@@ -74,7 +74,7 @@ fn sr_26_what_is_taken_is_replaced_at_once() {
     story.game.open.cubes = Bag::new([0, 0, 3, 0, 0, 0]);
     story.plays("1: step curculio 2.0 | 1: tile I | 1: cube");
     let open = &story.game.open;
-    assert_eq!((open.areas[0], open.markets[1]), (Some(Colour::Brown), Some(Colour::Green)));
+    assert_eq!((open.areas[Area::new(0)], open.markets[market(2)]), (Some(Colour::Brown), Some(Colour::Green)));
     assert_eq!((open.wares.total(), open.cubes.total()), (1, 2));
 }
 
@@ -84,7 +84,7 @@ fn sr_27_an_empty_bag_leaves_an_empty_place() {
     story.game.open.wares = Bag::EMPTY;
     story.game.open.cubes = Bag::EMPTY;
     story.plays("1: step curculio 2.0 | 1: tile I | 1: cube");
-    assert_eq!((story.game.open.areas[0], story.game.open.markets[1]), (None, None));
+    assert_eq!((story.game.open.areas[Area::new(0)], story.game.open.markets[market(2)]), (None, None));
     assert!(story.events.iter().any(|event| matches!(event, Event::NewCube { colour: None, .. })));
 }
 
@@ -92,7 +92,7 @@ fn sr_27_an_empty_bag_leaves_an_empty_place() {
 fn sr_28_a_tile_pays_a_coin_for_each_cube_of_its_colour() {
     for (colour, coins) in [(Colour::Yellow, 3), (Colour::White, 2)] {
         let mut story = scene(2, "curculio 1.0");
-        story.game.open.areas[0] = Some(colour);
+        story.game.open.areas[Area::new(0)] = Some(colour);
         story.plays("1: step curculio 2.0 | 1: tile I");
         assert_eq!(hand(&mut story, 1).coins, coins);
     }
@@ -102,14 +102,14 @@ fn sr_28_a_tile_pays_a_coin_for_each_cube_of_its_colour() {
 fn sr_29_a_cube_pays_nothing() {
     let mut story = scene(2, "curculio 1.0");
     story.plays("1: step curculio 2.0 | 1: cube");
-    assert_eq!((hand(&mut story, 1).coins, hand(&mut story, 1).cubes[1]), (0, 1));
+    assert_eq!((hand(&mut story, 1).coins, hand(&mut story, 1).cubes[Colour::Red]), (0, 1));
 }
 
 #[test]
 fn sr_30_cubes_in_hands_do_not_pay() {
     let mut story = scene(2, "curculio 1.0");
-    hand(&mut story, 1).cubes[0] = 1;
-    hand(&mut story, 2).cubes[0] = 2;
+    hand(&mut story, 1).cubes[Colour::Yellow] = 1;
+    hand(&mut story, 2).cubes[Colour::Yellow] = 2;
     story.plays("1: step curculio 2.0 | 1: tile I");
     assert_eq!(hand(&mut story, 1).coins, 3);
 }
@@ -135,8 +135,8 @@ fn sr_32_a_parked_wagon_yields_nothing() {
 #[test]
 fn sr_33_pairs_are_contracts() {
     let mut story = scene(2, "");
-    hand(&mut story, 1).cubes = [2, 1, 0, 0, 0, 0];
-    hand(&mut story, 1).wares = [3, 1, 1, 0, 0, 0];
+    hand(&mut story, 1).cubes = Per::new([2, 1, 0, 0, 0, 0]);
+    hand(&mut story, 1).wares = Per::new([3, 1, 1, 0, 0, 0]);
     let open = &story.game.open;
     let score = score(open, &open.hands[seat(1)], story.game.held(seat(1)));
     assert_eq!((score.colours, score.most, score.loose), (2, 2, 2));
@@ -160,8 +160,8 @@ fn sr_64_tile_then_coins_then_replacement() {
 #[test]
 fn sr_65_empty_places_yield_nothing() {
     let mut story = scene(2, "curculio 1.0");
-    story.game.open.areas[0] = None;
-    story.game.open.markets[1] = None;
+    story.game.open.areas[Area::new(0)] = None;
+    story.game.open.markets[market(2)] = None;
     story.plays("1: step curculio 2.0");
     let area: Area = "I".parse().expect("an area");
     let market: Market = square("2.0").market().expect("a market");

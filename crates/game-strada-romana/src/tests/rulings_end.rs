@@ -1,12 +1,13 @@
 //! The jam, the end and the score: SR-46 to SR-56, SR-63 and SR-68.
 
-use engine::{Game, PerSeat};
+use engine::{Game, Per, PerSeat};
 use testkit::Story;
 
-use super::tools::{JAM, hand, listed, place, put, scene, seat, wagon};
+use super::tools::{JAM, hand, listed, market, place, put, scene, seat, wagon};
 use crate::{
     Event, StradaRomana,
-    material::WagonSet,
+    board::Area,
+    material::{Colour, WagonSet},
     score,
     state::{Ending, Phase, Place, Take},
 };
@@ -108,8 +109,8 @@ fn sr_48_the_score_adds_points_tiles_and_contracts() {
     let mut story = nearly_over(2);
     deal_tiles(&mut story, 1, &["curculio", "tranio"]);
     hand(&mut story, 1).points = 4;
-    hand(&mut story, 1).cubes = [1, 1, 0, 0, 0, 0];
-    hand(&mut story, 1).wares = [1, 1, 0, 0, 0, 0];
+    hand(&mut story, 1).cubes = Per::new([1, 1, 0, 0, 0, 0]);
+    hand(&mut story, 1).wares = Per::new([1, 1, 0, 0, 0, 0]);
     story.plays("1: arrive curculio");
     assert_eq!(total(&story, 1), 4 + (3 - 1) + 2);
     let standings = story.game.standings().expect("the game is over");
@@ -131,8 +132,8 @@ fn sr_50_contracts_score_colours_times_most() {
     let mut story = scene(2, "");
     for (contracts, points) in [([1, 0, 0, 0, 0, 0], 1), ([3, 0, 0, 0, 0, 0], 3), ([3, 1, 1, 0, 0, 0], 9), ([1; 6], 6)]
     {
-        hand(&mut story, 1).cubes = contracts;
-        hand(&mut story, 1).wares = contracts;
+        hand(&mut story, 1).cubes = Per::new(contracts);
+        hand(&mut story, 1).wares = Per::new(contracts);
         assert_eq!(total(&story, 1), points);
     }
 }
@@ -140,8 +141,8 @@ fn sr_50_contracts_score_colours_times_most() {
 #[test]
 fn sr_51_loose_goods_cost_a_point_each() {
     let mut story = scene(2, "");
-    hand(&mut story, 1).cubes = [2, 0, 0, 0, 0, 0];
-    hand(&mut story, 1).wares = [1, 1, 0, 0, 0, 0];
+    hand(&mut story, 1).cubes = Per::new([2, 0, 0, 0, 0, 0]);
+    hand(&mut story, 1).wares = Per::new([1, 1, 0, 0, 0, 0]);
     assert_eq!(total(&story, 1), 1 - 2);
 }
 
@@ -170,8 +171,8 @@ fn sr_53_ties_go_to_coins_and_then_to_the_earlier_last_turn() {
 fn sr_54_the_manuals_example_of_contracts() {
     let mut story = scene(2, "");
     // Yellow, red, green, blue, brown, white.
-    hand(&mut story, 1).cubes = [2, 1, 4, 2, 1, 1];
-    hand(&mut story, 1).wares = [2, 1, 5, 2, 0, 1];
+    hand(&mut story, 1).cubes = Per::new([2, 1, 4, 2, 1, 1]);
+    hand(&mut story, 1).wares = Per::new([2, 1, 5, 2, 0, 1]);
     assert_eq!(total(&story, 1), 18);
 }
 
@@ -185,7 +186,7 @@ fn sr_55_the_manuals_example_of_wagon_tiles() {
 #[test]
 fn sr_56_a_score_may_be_negative() {
     let mut story = scene(2, "");
-    hand(&mut story, 1).cubes = [1, 1, 1, 0, 0, 0];
+    hand(&mut story, 1).cubes = Per::new([1, 1, 1, 0, 0, 0]);
     assert_eq!(total(&story, 1), -3);
 }
 
@@ -199,14 +200,14 @@ fn sr_63_the_end_stops_everything() {
     story.plays("1: step curculio 2.0 | 1: tile I");
     assert_eq!(story.game.open.phase, Phase::Over(Ending::Points));
     assert_eq!((hand(&mut story, 1).coins, hand(&mut story, 1).points), (0, 1));
-    assert_eq!(story.game.open.areas[0], None);
-    assert_eq!(hand(&mut story, 1).wares[0], 1, "what was collected counts");
+    assert_eq!(story.game.open.areas[Area::new(0)], None);
+    assert_eq!(hand(&mut story, 1).wares[Colour::Yellow], 1, "what was collected counts");
     // The steps that are left lapse.
     let mut story = nearly_over(2);
     put(&mut story, "demetrius 5.0");
     story.plays("1: step demetrius 6.0 | 1: cube | 1: arrive curculio");
     assert!(story.game.to_act().is_empty());
-    assert_eq!(hand(&mut story, 1).cubes[5], 1);
+    assert_eq!(hand(&mut story, 1).cubes[Colour::White], 1);
     assert_eq!(place(&story, "curculio"), Place::Arrived);
     assert_eq!(ranks(&story), [2, 1], "a loose cube costs the last seat a point");
 }
@@ -222,8 +223,8 @@ fn sr_68_coins_and_victory_points() {
         story.game.open.points = left;
         // Six yellow cubes lie out, or three in the second case.
         if left == 20 {
-            for market in [1, 2, 3] {
-                story.game.open.markets[market] = Some(crate::material::Colour::Yellow);
+            for number in [2, 3, 4] {
+                story.game.open.markets[market(number)] = Some(Colour::Yellow);
             }
         }
         hand(&mut story, 1).coins = 4;

@@ -6,6 +6,7 @@ use super::tools::{JAM, hand, listed, place, scene, seat, square, wagon};
 use crate::{
     Event, Refusal, StradaRomana,
     board::{End, Square, SquareSet},
+    material::Colour,
     state::{Motion, Phase, Place},
 };
 
@@ -195,7 +196,7 @@ fn sr_21_a_wagon_makes_one_move_a_turn() {
 fn sr_57_the_only_wagon_that_can_move_must_go_on() {
     // Everything but Palaestrio is blocked.
     let mut story = scene(2, &format!("{JAM}, palaestrio 7.0, phaedromus 4.0"));
-    story.game.open.places[wagon("phaedromus").index()] = Place::Road(square("4.1"));
+    story.game.open.places[wagon("phaedromus")] = Place::Road(square("4.1"));
     story.plays("1: step palaestrio 6.0");
     assert_eq!(story.refused("1: cube", clause!(57)), Refusal::MayNotStop { wagon: wagon("palaestrio"), left: 2 });
     story.refused("1: tile III", clause!(57));
@@ -232,7 +233,7 @@ fn sr_59_entering_is_a_step_of_its_own() {
     story.plays("1: enter plotus 1.2");
     assert_eq!(place(&story, "plotus"), Place::Road(square("1.2")));
     story.plays("1: tile II | 1: cube");
-    assert_eq!(hand(&mut story, 1).cubes[0], 1);
+    assert_eq!(hand(&mut story, 1).cubes[Colour::Yellow], 1);
     let Phase::Move(turn) = story.game.open.phase else { panic!("wagons are being moved") };
     assert_eq!((turn.used, turn.motion), (1, Motion::Halted { wagon: wagon("plotus"), ware: true, cube: true }));
 }

@@ -3,7 +3,7 @@
 use super::tools::{JAM, hand, listed, place, scene, scene_with, seat, square, wagon};
 use crate::{
     Diagonals, Options, Refusal,
-    material::{PRICES, Special},
+    material::{Colour, PRICES, Special},
     state::Place,
 };
 
@@ -78,7 +78,7 @@ fn sr_45_goods_are_collected_after_special_moves_too() {
     let mut story = scene(2, "curculio 3.1");
     hand(&mut story, 1).coins = 2;
     story.plays("1: buy sideways | 1: step curculio 4.0 | 1: tile I | 1: cube");
-    assert_eq!((hand(&mut story, 1).wares[0], hand(&mut story, 1).cubes[3]), (1, 1));
+    assert_eq!((hand(&mut story, 1).wares[Colour::Yellow], hand(&mut story, 1).cubes[Colour::Blue]), (1, 1));
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn sr_66_sideways_steps_may_be_taken_back() {
     let mut story = scene(2, "curculio 4.0, plotus 2.1");
     hand(&mut story, 1).coins = 2;
     story.plays("1: buy sideways | 1: step curculio 4.1 | 1: step curculio 4.0 | 1: cube");
-    assert_eq!(hand(&mut story, 1).cubes[3], 1, "it has moved and may collect where it began");
+    assert_eq!(hand(&mut story, 1).cubes[Colour::Blue], 1, "it has moved and may collect where it began");
 }
 
 #[test]

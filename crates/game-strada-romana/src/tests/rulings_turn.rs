@@ -29,12 +29,10 @@ fn sr_2_five_wagons_start_at_each_end() {
     let mut ever_bound_for_rome = WagonSet::NONE;
     for seed in 0..40 {
         let open = new_game(3, seed).expect("three may play").open;
-        assert_eq!(open.bound.iter().filter(|&&end| end == End::Rome).count(), 5);
-        assert!(open.places.iter().all(|&place| place == Place::Waiting));
-        for index in 0..10 {
-            if open.bound[index] == End::Rome {
-                ever_bound_for_rome = ever_bound_for_rome.with(crate::material::Wagon::new(index as u8));
-            }
+        assert_eq!(open.bound.values().iter().filter(|&&end| end == End::Rome).count(), 5);
+        assert!(open.places.values().iter().all(|&place| place == Place::Waiting));
+        for (wagon, _) in open.bound.iter().filter(|&(_, &end)| end == End::Rome) {
+            ever_bound_for_rome = ever_bound_for_rome.with(wagon);
         }
     }
     assert_eq!(ever_bound_for_rome, WagonSet::ALL);
@@ -44,15 +42,15 @@ fn sr_2_five_wagons_start_at_each_end() {
 fn sr_3_the_areas_get_one_ware_tile_of_each_colour() {
     for seed in 0..20 {
         let mut colours = new_game(2, seed).expect("two may play").open.areas;
-        colours.sort();
-        assert_eq!(colours, crate::material::Colour::ALL.map(Some));
+        colours.values_mut().sort();
+        assert_eq!(colours.values(), crate::material::Colour::ALL.map(Some));
     }
 }
 
 #[test]
 fn sr_4_every_market_gets_a_cube() {
     let games: Vec<_> = (0..20).map(|seed| new_game(2, seed).expect("two may play").open.markets).collect();
-    assert!(games.iter().flatten().all(Option::is_some));
+    assert!(games.iter().flat_map(|markets| markets.values()).all(Option::is_some));
     assert!(games.iter().any(|markets| markets != &games[0]), "at random");
 }
 
@@ -60,7 +58,7 @@ fn sr_4_every_market_gets_a_cube() {
 fn sr_5_the_rest_goes_into_the_bag() {
     let open = new_game(2, 1).expect("two may play").open;
     assert_eq!((open.cubes.total(), open.wares.total()), (36 - MARKETS as u32, 30));
-    assert_eq!(open.wares.counts(), &[5; COLOURS]);
+    assert_eq!(open.wares.counts().values(), [5; COLOURS]);
 }
 
 #[test]

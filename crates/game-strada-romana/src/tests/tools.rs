@@ -1,11 +1,11 @@
 //! Positions to tell stories from: a fixed board with the wagons where the story wants them.
 
-use engine::{Bag, Seat};
+use engine::{Bag, Per, Seat};
 use testkit::Story;
 
 use crate::{
     Options, StradaRomana,
-    board::{End, Square},
+    board::{End, Market, Square},
     material::{COLOURS, Colour, Wagon},
     state::{Hand, Place},
 };
@@ -27,11 +27,11 @@ pub(super) fn scene_with(options: &Options, seats: u8, wagons: &str) -> Story<St
     let mut story = Story::<StradaRomana>::new(options, seats, 1);
     let open = &mut story.game.open;
     (open.first, open.on_turn) = (Seat::FIRST, Seat::FIRST);
-    open.bound = std::array::from_fn(|index| if index < 5 { End::Rome } else { End::Portus });
-    open.areas = Colour::ALL.map(Some);
-    open.markets = std::array::from_fn(|index| Some(Colour::ALL[index % COLOURS]));
+    open.bound = Per::from_fn(|wagon: Wagon| if wagon.index() < 5 { End::Rome } else { End::Portus });
+    open.areas = Per::new(Colour::ALL.map(Some));
+    open.markets = Per::from_fn(|market: Market| Some(Colour::ALL[market.index() % COLOURS]));
     open.wares = Bag::new([5; COLOURS]);
-    open.cubes = Bag::new(Colour::ALL.map(|colour| 6 - open.cubes_on_markets(colour)));
+    open.cubes = Bag::from_fn(|colour| 6 - open.cubes_on_markets(colour));
     for hand in open.hands.values_mut() {
         *hand = Hand::default();
     }
@@ -47,9 +47,9 @@ pub(super) fn put(story: &mut Story<StradaRomana>, wagons: &str) {
         let wagon: Wagon = name.parse().expect("a wagon");
         if place == "home" {
             open.arrivals[usize::from(open.arrived_count())] = Some(wagon);
-            open.places[wagon.index()] = Place::Arrived;
+            open.places[wagon] = Place::Arrived;
         } else {
-            open.places[wagon.index()] = Place::Road(square(place));
+            open.places[wagon] = Place::Road(square(place));
         }
     }
 }
@@ -69,6 +69,11 @@ pub(super) fn square(name: &str) -> Square {
     name.parse().expect("a square")
 }
 
+/// A market by its number.
+pub(super) fn market(number: u8) -> Market {
+    number.try_into().expect("a market")
+}
+
 /// A wagon by its name.
 pub(super) fn wagon(name: &str) -> Wagon {
     name.parse().expect("a wagon")
@@ -76,7 +81,7 @@ pub(super) fn wagon(name: &str) -> Wagon {
 
 /// Where a wagon is.
 pub(super) fn place(story: &Story<StradaRomana>, name: &str) -> Place {
-    story.game.open.places[wagon(name).index()]
+    story.game.open.places[wagon(name)]
 }
 
 /// The legal actions of the seat on turn that begin with this word.

@@ -101,7 +101,7 @@ impl Plain<'_> {
         if !Wagon::all().any(others) {
             return true;
         }
-        let bound = self.open.bound[wagon.index()];
+        let bound = self.open.bound[wagon];
         self.turn.has(Special::Through)
             && left > 0
             && (to.column() == bound.column()
@@ -126,10 +126,10 @@ impl Plain<'_> {
     }
 
     fn steps_of(&self, wagon: Wagon, steps: &mut BTreeSet<Action>) {
-        let bound = self.open.bound[wagon.index()];
+        let bound = self.open.bound[wagon];
         let left = self.turn.left() - 1;
         for to in Square::all().filter(|&to| self.may_come_to(wagon, to, left)) {
-            match self.open.places[wagon.index()] {
+            match self.open.places[wagon] {
                 Place::Waiting if to.column() == bound.opposite().column() => {
                     steps.insert(Action::Enter { wagon, to });
                 }

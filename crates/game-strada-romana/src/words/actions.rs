@@ -21,7 +21,7 @@ pub(super) fn phrase(view: &View, action: Action) -> Phrase {
             ("Enter the road", format!("{} enters at {}", wagon.name(), place(open, to)), beside(view, to))
         }
         Action::Arrive(wagon) => {
-            let (end, place) = (open.bound[wagon.index()], open.arrived_count() + 1);
+            let (end, place) = (open.bound[wagon], open.arrived_count() + 1);
             let last = if usize::from(place) == ARRIVALS { "; this ends the game" } else { "" };
             ("Move", format!("Bring {} home to {end}", wagon.name()), format!("Arrival {place} of {ARRIVALS}{last}"))
         }
@@ -51,7 +51,7 @@ pub(super) fn phrase(view: &View, action: Action) -> Phrase {
             )
         }
         Action::Take(wagon) => {
-            let arrived = open.places[wagon.index()] == Place::Arrived;
+            let arrived = open.places[wagon] == Place::Arrived;
             let worth = if arrived {
                 format!("It has arrived: {TILE_HIT} points")
             } else {

@@ -21,8 +21,11 @@ pub(super) fn at_hand(view: &View, seat: Seat) -> Vec<Rule> {
             Rule::new(clause!(28), "A tile pays a coin for each cube of its colour on the markets, at that moment."),
             Rule::new(clause!(19), "All steps must be made while some wagon can make one."),
         ],
-        Phase::Move(_) => vec![
-            Rule::new(clause!(18), "The steps are shared among wagons as you like, each in one go."),
+        Phase::Move(turn) => vec![
+            Rule::new(
+                clause!(18),
+                format!("{} left, for any wagons, each in one go.", plural(turn.steps() - turn.used, "step")),
+            ),
             Rule::new(clause!(22), "You collect where a wagon ends its move, before another moves."),
             Rule::new(clause!(57), "A wagon may stop early only if another can make the steps that are left."),
         ],

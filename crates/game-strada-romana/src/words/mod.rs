@@ -46,8 +46,8 @@ impl Words for StradaRomana {
             vec![
                 Holding { name: "coins", count: hand.coins.into() },
                 Holding { name: "victory points", count: hand.points.into() },
-                Holding { name: "ware tiles", count: total(&hand.wares) },
-                Holding { name: "cubes", count: total(&hand.cubes) },
+                Holding { name: "ware tiles", count: total(hand.wares.values()) },
+                Holding { name: "cubes", count: total(hand.cubes.values()) },
                 Holding { name: "wagon tiles", count: view.open.tile_count(seat).into() },
             ]
         })

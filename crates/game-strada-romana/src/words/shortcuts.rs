@@ -40,7 +40,7 @@ fn drive(seen: &Foresight<'_, StradaRomana>, stop: Stop) -> Shortcut<Action> {
     let on = if open.rolling() == Some(stop.wagon) { " on" } else { "" };
     let label = match stop.at {
         Some(square) => format!("Drive {name}{on} to {}", place(open, square)),
-        None => format!("Drive {name}{on}, home to {}", open.bound[stop.wagon.index()]),
+        None => format!("Drive {name}{on}, home to {}", open.bound[stop.wagon]),
     };
     let mut consequence = plural(stop.steps.len() as i32, "step");
     if let Some(haul) = stop.hauls.first() {

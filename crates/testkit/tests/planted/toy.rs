@@ -11,8 +11,8 @@ use std::{
 };
 
 use engine::{
-    BadNotation, BadView, Bag, Cites, Clause, Croupier, Dice, Game, Info, Options, PerSeat, Preset, Seat, Seats,
-    Setting, SetupError, Source, Standing, Switch, Viewer, rank,
+    BadNotation, BadView, Bag, Cites, Clause, Croupier, Dice, Game, Info, Keyed as _, Options, PerSeat, Preset, Seat,
+    Seats, Setting, SetupError, Source, Standing, Switch, Viewer, keyed, rank,
 };
 use serde::{Deserialize, Serialize};
 
@@ -43,6 +43,10 @@ pub(crate) mod bug {
 }
 
 const CARDS: usize = 9;
+/// A card in the deck; on the table it is its number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Card(u8);
+keyed!(Card, CARDS, |card| card.0.into(), |index| Card(index as u8));
 const TURNS: u8 = 6;
 const DECK: Source = Source(0);
 static STRAY: AtomicU32 = AtomicU32::new(0);
@@ -53,8 +57,8 @@ pub(crate) struct Toy<const BUG: u8> {
     hands: PerSeat<u8>,
     /// Whose card each seat has seen since it last changed.
     seen: PerSeat<Seats>,
-    deck: Bag<CARDS>,
-    discards: Bag<CARDS>,
+    deck: Bag<Card>,
+    discards: Bag<Card>,
     turn: u8,
     bets: PerSeat<Option<bool>>,
     shared: Arc<AtomicU32>,
@@ -147,7 +151,7 @@ pub(crate) struct View {
     viewer: Viewer,
     known: PerSeat<Option<u8>>,
     seen: PerSeat<Seats>,
-    discards: Bag<CARDS>,
+    discards: Bag<Card>,
     deck: u32,
     turn: u8,
     placed: PerSeat<bool>,
@@ -167,11 +171,11 @@ impl<const BUG: u8> Toy<BUG> {
 
     /// Chooses a card by a count of its own instead of asking the croupier.
     fn draw_again(&mut self, seat: Seat) {
-        self.deck.put(usize::from(self.hands[seat]));
+        self.deck.put(Card(self.hands[seat]));
         let stray = STRAY.fetch_add(1, Ordering::Relaxed) as usize;
-        let card = (0..CARDS).map(|step| (stray + step) % CARDS).find(|&card| self.deck.count(card) > 0);
-        self.hands[seat] = card.expect("one was just put back") as u8;
-        self.deck.take(usize::from(self.hands[seat]));
+        let card = (0..CARDS).map(|step| Card::at((stray + step) % CARDS)).find(|&card| self.deck.count(card) > 0);
+        self.hands[seat] = card.expect("one was just put back").0;
+        self.deck.take(Card(self.hands[seat]));
     }
 
     fn mover(&self) -> Seat {
@@ -200,9 +204,9 @@ impl<const BUG: u8> Game for Toy<BUG> {
 
     fn setup(rules: &Rules, seats: u8, croupier: &mut Croupier<'_, Event>) -> Result<Self, SetupError> {
         rules.check(seats)?;
-        let mut deck = Bag::new([1; CARDS]);
+        let mut deck = Bag::<Card>::new([1; CARDS]);
         let hands = PerSeat::new(seats, |seat| {
-            let card = deck.draw(DECK, croupier).expect("nine cards suffice") as u8;
+            let card = deck.draw(DECK, croupier).expect("nine cards suffice").0;
             croupier.tell(|| Event::Dealt { seat, card: Some(card) });
             card
         });
@@ -263,10 +267,10 @@ impl<const BUG: u8> Game for Toy<BUG> {
             }
             Action::Swap => {
                 if BUG != bug::LOSES_A_CARD {
-                    self.discards.put(usize::from(self.hands[seat]));
+                    self.discards.put(Card(self.hands[seat]));
                 }
                 let card = self.deck.draw(DECK, croupier).expect("listed only while cards are left");
-                self.hands[seat] = card as u8;
+                self.hands[seat] = card.0;
                 croupier.reveal();
                 if BUG == bug::OWN_DICE {
                     self.draw_again(seat);
@@ -343,18 +347,18 @@ impl<const BUG: u8> Game for Toy<BUG> {
 
     fn imagine(view: &View, dice: &mut dyn Dice) -> Self {
         let mut croupier = Croupier::<Event>::quiet(dice);
-        let mut deck = Bag::new([1; CARDS]);
+        let mut deck = Bag::<Card>::new([1; CARDS]);
         let own = view.viewer.seat();
         let keeps = |seat: Seat| BUG != bug::FORGETS_A_LOOK || own == Some(seat) || view.bets.is_some();
-        for (card, &count) in view.discards.counts().iter().enumerate() {
+        for (card, &count) in view.discards.counts().iter() {
             (0..count).for_each(|_| deck.take(card));
         }
         for (_, card) in view.known.iter().filter(|(seat, _)| keeps(*seat)) {
-            card.iter().for_each(|&card| deck.take(usize::from(card)));
+            card.iter().for_each(|&card| deck.take(Card(card)));
         }
         let hands = view.known.map(|seat, &card| match card.filter(|_| keeps(seat)) {
             Some(card) => card,
-            None => deck.draw(DECK, &mut croupier).expect("enough unseen cards") as u8,
+            None => deck.draw(DECK, &mut croupier).expect("enough unseen cards").0,
         });
         let bets = match view.bets {
             Some(bets) => bets,

@@ -1,5 +1,7 @@
 //! The numbers of Attika's knowledge, on the scale of cards unless said otherwise.
 
+use crate::review::Fitted;
+
 weights! {
     /// What a win is worth.
     win: f32 = 100.0,
@@ -83,3 +85,9 @@ weights! {
     /// How often it ends a turn early.
     lean_done: f32 = 0.1,
 }
+
+/// How win chances are corrected.
+pub(super) const FITTED: [Fitted; 2] = [
+    Fitted { seats: 2, plies: 228.0, search: [0.62, 0.65, 0.79, 0.99], open: [0.23, 0.39, 0.53, 0.75] },
+    Fitted { seats: 3, plies: 330.9, search: [0.49, 1.08, 0.88, 0.83], open: [0.29, 0.77, 0.57, 0.75] },
+];

@@ -20,8 +20,8 @@ pub(super) fn warehouse(game: &LaStrada, stock: u8) -> f32 {
 pub(super) fn trip(game: &LaStrada, seat: Seat, road: &Found<'_>) -> f32 {
     let start = game.land().ground(road.origin).dot();
     let side = &game.sides()[seat];
-    let at_start = start.map_or(side.stock, |dot| side.merchants[dot.index()]);
-    let at_end = side.merchants[road.target.index()];
+    let at_start = start.map_or(side.stock, |dot| side.merchants[dot]);
+    let at_end = side.merchants[road.target];
     let best = (-i16::from(at_end)..=i16::from(at_start))
         .map(|count| shift(game, seat, start, Some(road.target), count))
         .fold(0.0f32, f32::max);
@@ -44,7 +44,7 @@ pub(super) fn journey(game: &LaStrada, seat: Seat, action: Action) -> f32 {
 fn shift(game: &LaStrada, seat: Seat, start: Option<Dot>, end: Option<Dot>, count: i16) -> f32 {
     let pile = |place: Option<Dot>, change: i16| {
         let side = &game.sides()[seat];
-        let before = i16::from(place.map_or(side.stock, |dot| side.merchants[dot.index()]));
+        let before = i16::from(place.map_or(side.stock, |dot| side.merchants[dot]));
         match place {
             Some(dot) => stand(game, seat, dot, before + change) - stand(game, seat, dot, before),
             None => home(game, before + change) - home(game, before),
@@ -59,7 +59,7 @@ fn home(game: &LaStrada, stock: i16) -> f32 {
 
 /// What so many merchants of a seat in a settlement are worth against the others there.
 fn stand(game: &LaStrada, seat: Seat, dot: Dot, own: i16) -> f32 {
-    let others = i16::from(game.crowd(dot) - game.sides()[seat].merchants[dot.index()]);
+    let others = i16::from(game.crowd(dot) - game.sides()[seat].merchants[dot]);
     let value = game.kind(dot).map_or(0.0, |kind: Kind| f32::from(kind.top()));
     let lead = own - others;
     let start = if own > 0 { WEIGHTS.stand } else { 0.0 };

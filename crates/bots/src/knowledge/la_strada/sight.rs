@@ -3,11 +3,11 @@
 //! Hundreds of roads are seen in each turn of a playout, so everything that does not depend on the
 //! single road is worked out once: a value a target, and which settlements a hex lies beside.
 
-use engine::{Game as _, PerSeat, Seat};
+use engine::{Game as _, Per, PerSeat, Seat};
 use game_la_strada::{
     Found, LaStrada,
-    board::{CELLS, Cell, Dots, Hexes},
-    material::{DOTS, Dot, Kind, LONGEST, MERCHANTS, Terrain},
+    board::{Cell, Dots, Hexes},
+    material::{Dot, Kind, LONGEST, MERCHANTS, Terrain},
     options::Connections,
 };
 
@@ -26,19 +26,19 @@ pub(super) struct Prospect<'a> {
     pub(super) map: Map<'a>,
     seat: Seat,
     /// What each seat would pay at least to get to each dot.
-    costs: PerSeat<[u8; DOTS]>,
+    costs: PerSeat<Per<Dot, u8>>,
     /// The settlements beside each hex.
-    beside: [Dots; CELLS],
+    beside: Per<Cell, Dots>,
     /// How much guests to come press on each settlement, with all ways in open.
-    press: [f32; DOTS],
+    press: Per<Dot, f32>,
     /// The seat's settlements whose kind is known: what it has to keep.
     own: Dots,
     /// What so many tiles beside each of them keep.
-    kept: [[f32; LONGEST + 1]; DOTS],
+    kept: Per<Dot, [f32; LONGEST + 1]>,
     /// What a tile of each terrain is worth that is used up.
-    scarce: [f32; 3],
+    scarce: Per<Terrain, f32>,
     /// What each target is worth, as far as asked.
-    targets: [Option<Target>; DOTS],
+    targets: Per<Dot, Option<Target>>,
 }
 
 /// What every road to a target has in common.
@@ -53,11 +53,11 @@ struct Target {
 impl<'a> Prospect<'a> {
     pub(super) fn new(game: &'a LaStrada, seat: Seat) -> Prospect<'a> {
         let map = Map::new(game);
-        let costs = game.sides().map(|other, _| map.costs_of(other, None, Hexes::NONE, [0; 3], MOST));
-        let mut beside = [Dots::NONE; CELLS];
+        let costs = game.sides().map(|other, _| map.costs_of(other, None, Hexes::NONE, Per::default(), MOST));
+        let mut beside = Per::all(Dots::NONE);
         for dot in Dot::all() {
             for cell in game.land().cell(dot).neighbours() {
-                beside[cell.index()] = beside[cell.index()].with(dot);
+                beside[cell] = beside[cell].with(dot);
             }
         }
         let side = &game.sides()[seat];
@@ -68,15 +68,15 @@ impl<'a> Prospect<'a> {
             seat,
             costs,
             beside,
-            press: [0.0; DOTS],
+            press: Per::default(),
             own,
-            kept: [[0.0; LONGEST + 1]; DOTS],
-            scarce: side.tiles.map(scarce),
-            targets: [None; DOTS],
+            kept: Per::default(),
+            scarce: side.tiles.map(|_, &tiles| scarce(tiles)),
+            targets: Per::default(),
         };
-        prospect.press = std::array::from_fn(|dot| prospect.press(Dot::new(dot as u8)));
+        prospect.press = Per::from_fn(|dot| prospect.press(dot));
         for dot in own.iter() {
-            prospect.kept[dot.index()] = prospect.keeps(dot);
+            prospect.kept[dot] = prospect.keeps(dot);
         }
         prospect
     }
@@ -86,7 +86,7 @@ impl<'a> Prospect<'a> {
         let game = self.game;
         self.costs.iter().filter(|(other, _)| *other != self.seat).any(|(other, costs)| {
             let side = &game.sides()[other];
-            let ways = Dot::all().filter(|&dot| !side.reached.contains(dot) && costs[dot.index()] <= 10).count();
+            let ways = Dot::all().filter(|&dot| !side.reached.contains(dot) && costs[dot] <= 10).count();
             side.stock == 0 || ways <= 3
         })
     }
@@ -95,9 +95,8 @@ impl<'a> Prospect<'a> {
     fn press(&self, dot: Dot) -> f32 {
         let game = self.game;
         let time = f32::from(game.sides()[self.seat].stock) / f32::from(MERCHANTS);
-        let rivals =
-            game.sides().iter().filter(|(other, side)| *other != self.seat && side.merchants[dot.index()] == 0);
-        let coming: f32 = rivals.map(|(other, _)| likely(self.costs[other][dot.index()])).sum();
+        let rivals = game.sides().iter().filter(|(other, side)| *other != self.seat && side.merchants[dot] == 0);
+        let coming: f32 = rivals.map(|(other, _)| likely(self.costs[other][dot])).sum();
         WEIGHTS.later * coming * time
     }
 
@@ -113,16 +112,16 @@ impl<'a> Prospect<'a> {
 
     /// What a merchant may expect to earn at the end among so many now, with so many ways in left.
     fn expected(&self, dot: Dot, kind: Kind, guests: u8, doors: u8) -> f32 {
-        let later = self.press[dot.index()] * WEIGHTS.doors[usize::from(doors.min(6))];
+        let later = self.press[dot] * WEIGHTS.doors[usize::from(doors.min(6))];
         (f32::from(kind.top()) + 1.0 - f32::from(guests) - later).max(0.0)
     }
 
     /// What all roads to a target have in common.
     fn target(&mut self, dot: Dot) -> &Target {
-        if self.targets[dot.index()].is_none() {
-            self.targets[dot.index()] = Some(self.look_at(dot));
+        if self.targets[dot].is_none() {
+            self.targets[dot] = Some(self.look_at(dot));
         }
-        self.targets[dot.index()].as_ref().expect("it was looked at just now")
+        self.targets[dot].as_ref().expect("it was looked at just now")
     }
 
     fn look_at(&self, dot: Dot) -> Target {
@@ -150,25 +149,25 @@ impl<'a> Prospect<'a> {
     fn room(&self, at: Dot) -> f32 {
         let (game, seat) = (self.game, self.seat);
         let side = &game.sides()[seat];
-        let costs = self.map.costs(Hexes::only(game.land().cell(at)), Hexes::NONE, [true; 3], MOST);
+        let costs = self.map.costs(Hexes::only(game.land().cell(at)), Hexes::NONE, Per::all(true), MOST);
         let fresh = Dot::all().filter(|&dot| dot != at && !side.reached.contains(dot));
         fresh
             .map(|dot| {
-                let before = nearness(self.costs[seat][dot.index()]);
-                (nearness(costs[dot.index()]) - before).max(0.0) * (top(game, dot) - 1.0)
+                let before = nearness(self.costs[seat][dot]);
+                (nearness(costs[dot]) - before).max(0.0) * (top(game, dot) - 1.0)
             })
             .sum()
     }
 
     /// What a road keeps for the builder by standing in the way of later guests.
     fn guard(&self, road: &Found<'_>) -> f32 {
-        let touched = road.tiles.iter().fold(Dots::NONE, |all, cell| all.or(self.beside[cell.index()]));
-        touched.and(self.own).iter().map(|dot| self.kept[dot.index()][self.touching(road, dot)]).sum()
+        let touched = road.tiles.iter().fold(Dots::NONE, |all, cell| all.or(self.beside[*cell]));
+        touched.and(self.own).iter().map(|dot| self.kept[dot][self.touching(road, dot)]).sum()
     }
 
     /// How many tiles of a road lie beside a settlement.
     fn touching(&self, road: &Found<'_>, dot: Dot) -> usize {
-        road.tiles.iter().filter(|cell| self.beside[cell.index()].contains(dot)).count()
+        road.tiles.iter().filter(|&&cell| self.beside[cell].contains(dot)).count()
     }
 
     /// What resources and tiles are worth that a road uses.
@@ -179,7 +178,7 @@ impl<'a> Prospect<'a> {
             Connections::One => WEIGHTS.cost_low * (4.0 - left).max(0.0) - WEIGHTS.cost_saved * f32::from(road.cost),
         };
         let terrain = |cell: &Cell| self.game.land().ground(*cell).terrain().unwrap_or(Terrain::Plains);
-        resources + road.tiles.iter().map(|cell| self.scarce[terrain(cell) as usize]).sum::<f32>()
+        resources + road.tiles.iter().map(|cell| self.scarce[terrain(cell)]).sum::<f32>()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The greedy seat against random ones, and weights that a playout can use.
 
-use engine::{Croupier, Dice as _, Game as _, Options as _, Seat, SeededDice, Source};
-use game_la_strada::{FAR, Options, board::Hexes, material::DOTS};
+use engine::{Croupier, Dice as _, Game as _, Options as _, Per, Seat, SeededDice, Source};
+use game_la_strada::{FAR, Options, board::Hexes, material::Dot};
 
 use super::*;
 use crate::knowledge::trial;
@@ -37,13 +37,13 @@ fn costs_are_those_of_the_cheapest_roads() {
 /// Compares the costs with all roads that can be built now; answers how many settlements that were.
 fn cheapest_roads_agree(game: &LaStrada, seat: Seat) -> u32 {
     let side = &game.sides()[seat];
-    let costs = reach::Map::new(game).costs_of(seat, None, Hexes::NONE, [0; 3], FAR - 1);
-    let mut found = [u8::MAX; DOTS];
-    game.for_each_road(|road| found[road.target.index()] = found[road.target.index()].min(road.cost));
+    let costs = reach::Map::new(game).costs_of(seat, None, Hexes::NONE, Per::default(), FAR - 1);
+    let mut found = Per::<Dot, u8>::all(u8::MAX);
+    game.for_each_road(|road| found[road.target] = found[road.target].min(road.cost));
     // With few tiles of a terrain left a cheaper road may lack one; costs do not count tiles.
-    let many = side.tiles.iter().all(|&tiles| tiles >= 3);
-    let open = Dot::all().filter(|dot| many && !side.reached.contains(*dot) && costs[dot.index()] <= side.resources);
-    open.map(|dot| assert_eq!(costs[dot.index()], found[dot.index()], "to {}", dot.name())).count() as u32
+    let many = side.tiles.values().iter().all(|&tiles| tiles >= 3);
+    let open = Dot::all().filter(|&dot| many && !side.reached.contains(dot) && costs[dot] <= side.resources);
+    open.map(|dot| assert_eq!(costs[dot], found[dot], "to {}", dot.name())).count() as u32
 }
 
 /// What is planned is legal act by act, at every table and in the middle of a road.

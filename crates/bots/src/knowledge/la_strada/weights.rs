@@ -1,6 +1,8 @@
 //! The numbers of La Strada's knowledge, on the scale of gold unless said otherwise. Most were fitted to
 //! the ends of games.
 
+use crate::review::Fitted;
+
 weights! {
     /// What a merchant still to come earns, about; who runs out first ends the game.
     merchant: f32 = 2.0,
@@ -167,3 +169,9 @@ weights! {
 pub(super) fn band(bands: &[(u8, f32)], cost: u8) -> Option<f32> {
     bands.iter().find(|(most, _)| cost <= *most).map(|&(_, number)| number)
 }
+
+/// How win chances are corrected.
+pub(super) const FITTED: [Fitted; 2] = [
+    Fitted { seats: 2, plies: 134.7, search: [0.76, 0.92, 1.14, 1.32], open: [0.57, 0.68, 0.94, 1.47] },
+    Fitted { seats: 3, plies: 177.8, search: [0.94, 0.95, 1.46, 1.36], open: [0.95, 1.31, 1.38, 1.37] },
+];

@@ -1,10 +1,10 @@
 //! Where a workshop should stand: rich settlements near, room to leave by, and rivals far away.
 
-use engine::Game as _;
+use engine::{Game as _, Per};
 use game_la_strada::{
     Action, FAR, LaStrada,
     board::{Cell, Hexes},
-    material::{DOTS, Dot, Terrain},
+    material::{Dot, Terrain},
     options::Connections,
 };
 
@@ -19,23 +19,22 @@ pub(super) struct Sites<'a> {
     game: &'a LaStrada,
     map: Map<'a>,
     /// How many guests the workshops on the board will send to each settlement.
-    crowd: [f32; DOTS],
+    crowd: Per<Dot, f32>,
     /// How much a settlement offers to go on to.
-    onward: [f32; DOTS],
+    onward: Per<Dot, f32>,
 }
 
 impl<'a> Sites<'a> {
     pub(super) fn new(game: &'a LaStrada) -> Sites<'a> {
         let map = Map::new(game);
-        let mut crowd = [0.0; DOTS];
+        let mut crowd = Per::<Dot, f32>::default();
         for cell in workshops(game) {
-            let costs = map.costs(Hexes::only(cell), Hexes::NONE, [true; 3], FAR - 1);
-            crowd.iter_mut().zip(costs).for_each(|(sum, cost)| *sum += guests(cost));
+            let costs = map.costs(Hexes::only(cell), Hexes::NONE, Per::all(true), FAR - 1);
+            Dot::all().for_each(|dot| crowd[dot] += guests(costs[dot]));
         }
-        let onward = std::array::from_fn(|index| {
-            let at = Dot::new(index as u8);
-            let costs = map.costs(Hexes::only(game.land().cell(at)), Hexes::NONE, [true; 3], FAR - 1);
-            let near = Dot::all().filter(|&dot| dot != at && costs[dot.index()] <= 6);
+        let onward = Per::from_fn(|at| {
+            let costs = map.costs(Hexes::only(game.land().cell(at)), Hexes::NONE, Per::all(true), FAR - 1);
+            let near = Dot::all().filter(|&dot| dot != at && costs[dot] <= 6);
             near.map(|dot| WEIGHTS.onward * top(game, dot) - WEIGHTS.onward_less).sum()
         });
         Sites { game, map, crowd, onward }
@@ -43,7 +42,7 @@ impl<'a> Sites<'a> {
 
     pub(super) fn rate(&self, action: Action) -> f32 {
         let Action::Workshop(cell) = action else { return 0.0 };
-        let costs = self.map.costs(Hexes::only(cell), Hexes::NONE, [true; 3], FAR - 1);
+        let costs = self.map.costs(Hexes::only(cell), Hexes::NONE, Per::all(true), FAR - 1);
         let options = self.game.options();
         if options.connections == Connections::One && self.game.seats() > 2 {
             self.lone(cell, &costs)
@@ -55,22 +54,22 @@ impl<'a> Sites<'a> {
     }
 
     /// Rich settlements near, less the guests they will have.
-    fn nearness(&self, costs: &[u8; DOTS]) -> f32 {
-        let hope = |dot: Dot| top(self.game, dot) - WEIGHTS.hope_least - self.crowd[dot.index()];
-        Dot::all().map(|dot| hope(dot) / (WEIGHTS.hope_near + f32::from(costs[dot.index()]))).sum()
+    fn nearness(&self, costs: &Per<Dot, u8>) -> f32 {
+        let hope = |dot: Dot| top(self.game, dot) - WEIGHTS.hope_least - self.crowd[dot];
+        Dot::all().map(|dot| hope(dot) / (WEIGHTS.hope_near + f32::from(costs[dot]))).sum()
     }
 
     /// A seat's only workshop, from which it makes one connection a turn.
-    fn lone(&self, cell: Cell, costs: &[u8; DOTS]) -> f32 {
+    fn lone(&self, cell: Cell, costs: &Per<Dot, u8>) -> f32 {
         let mut best = [0.0f32; 3];
         let mut sum = WEIGHTS.lone * self.nearness(costs);
         for dot in Dot::all() {
-            let (cost, worth, guests) = (costs[dot.index()], top(self.game, dot), self.crowd[dot.index()]);
+            let (cost, worth, guests) = (costs[dot], top(self.game, dot), self.crowd[dot]);
             if let Some((_, [each, gold, guest])) = WEIGHTS.bands.iter().find(|(most, _)| cost <= *most) {
                 sum += each + gold * worth + guest * guests;
             }
             if cost <= 8 {
-                sum += self.onward[dot.index()];
+                sum += self.onward[dot];
             }
             if cost <= 10 {
                 insert(&mut best, worth - WEIGHTS.best_guest * guests);

@@ -1,6 +1,8 @@
 //! The numbers of Rialto's knowledge, on the scale of points unless said otherwise. A pair is what
 //! something is worth in the last round, and how much more for each round to come.
 
+use crate::review::Fitted;
+
 weights! {
     /// What a free link brings to each of its districts by the end, on average.
     free_end: f32 = 2.75,
@@ -89,3 +91,9 @@ weights! {
     /// How much likelier a hand is for each point that it is worth.
     belief: f32 = 0.3,
 }
+
+/// How win chances are corrected.
+pub(super) const FITTED: [Fitted; 2] = [
+    Fitted { seats: 2, plies: 276.3, search: [0.58, 0.69, 1.00, 0.84], open: [0.45, 0.49, 0.62, 0.80] },
+    Fitted { seats: 3, plies: 398.4, search: [0.87, 0.65, 1.44, 0.95], open: [0.35, 0.58, 0.91, 0.86] },
+];

@@ -10,5 +10,5 @@ pub(super) fn likelihood(game: &StradaRomana, viewer: Seat) -> f32 {
     let horizon = Horizon::new(game.open());
     let others = Seat::all(game.seats()).filter(|&seat| seat != viewer);
     let tiles = others.flat_map(|seat| game.held(seat).iter());
-    tiles.map(|wagon| WEIGHTS.belief_least + horizon.arrives[wagon.index()]).product()
+    tiles.map(|wagon| WEIGHTS.belief_least + horizon.arrives[wagon]).product()
 }

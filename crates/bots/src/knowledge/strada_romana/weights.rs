@@ -1,5 +1,7 @@
 //! The numbers of Strada Romana's knowledge, on the scale of points unless said otherwise.
 
+use crate::review::Fitted;
+
 weights! {
     /// What a coin is worth: a fifth of a point, and a little for special moves.
     coin: f32 = 0.23,
@@ -67,3 +69,9 @@ weights! {
     /// How often a tile is held of a wagon that will not arrive, beside one that will.
     belief_least: f32 = 0.3,
 }
+
+/// How win chances are corrected.
+pub(super) const FITTED: [Fitted; 2] = [
+    Fitted { seats: 2, plies: 303.3, search: [0.54, 0.68, 1.19, 0.51], open: [0.65, 0.70, 1.36, 0.71] },
+    Fitted { seats: 3, plies: 300.3, search: [0.87, 1.50, 1.81, 1.35], open: [0.88, 1.60, 2.02, 1.31] },
+];
