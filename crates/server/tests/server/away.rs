@@ -82,16 +82,21 @@ async fn house(folder: TempDir) -> House {
     House { running: Running::start(settings).await.expect("the server starts"), folder }
 }
 
-/// A table at which the first is to act and the second is told when it is their turn.
+/// A table, who is to act there first (the dice say who), and somebody who is told when it is their turn.
 async fn table(house: &House, service: &Service, kind: &str) -> (TableId, Friend, Friend) {
     let mut anna = Friend::new(house.address(), "Anna").await;
     let mut nilo = Friend::new(house.address(), "Nilo").await;
-    let (status, _, body) = nilo.http("POST", "/api/me/away", Some(&service.place(kind))).await;
-    assert_eq!(status, 204, "{body}");
     let table = anna.create(&plain(catalog::SLUGS[0], &[SeatWish::Open, SeatWish::Open])).await.table;
     anna.sit(table, None).await;
     nilo.sit(table, None).await;
     assert!(matches!(anna.ask(Request::Start { table }).await, Answer::Done { .. }));
+    let first = position(&anna.watch(table, None).await).decision.is_some();
+    anna.ask(Request::Leave { table }).await;
+    if !first {
+        std::mem::swap(&mut anna, &mut nilo);
+    }
+    let (status, _, body) = nilo.http("POST", "/api/me/away", Some(&service.place(kind))).await;
+    assert_eq!(status, 204, "{body}");
     (table, anna, nilo)
 }
 
