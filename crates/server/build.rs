@@ -30,7 +30,8 @@ fn main() -> Outcome<()> {
             bind(Path::new(&wasm), &site)?;
             copy(&plain, &site)?;
             read_beside(&plain.join("../.."), &site)?;
-            build = stamp(&site)?;
+            let renamed = rename(&site)?;
+            build = stamp(&site, &renamed)?;
         }
     }
     fs::write(out.join("build.rs"), format!("{build:?}"))?;
@@ -90,8 +91,64 @@ fn read_beside(crates: &Path, site: &Path) -> Outcome<()> {
     Ok(())
 }
 
-/// Tells the service worker what to keep, and under which name; and the first file, which build it is.
-fn stamp(site: &Path) -> Outcome<String> {
+/// Files that somebody knows by name: browsers, messengers, pages of other builds.
+const KNOWN: [&str; 7] =
+    ["again.js", "fonts-licence.txt", "icon-turn.svg", "icon.svg", "index.html", "manifest.json", "sw.js"];
+
+/// Files that the program itself asks for by name; the first file tells it what they are called.
+fn is_asked_for(name: &str) -> bool {
+    name == "boot.js" || name.starts_with("lessons/") || name.starts_with("rules/") && name.ends_with(".html")
+}
+
+/// Gives every other file its digest in its name, there and wherever it is named: what a page of one build
+/// asks for no other build has, so builds never mix. Says what was called how, and is called now.
+fn rename(site: &Path) -> Outcome<Vec<(String, String)>> {
+    // Whoever names others comes after them.
+    let rank = |name: &str| match name.rsplit('.').next() {
+        Some("css" | "html") => 1,
+        Some("js") if name.starts_with("snippets/") => 1,
+        Some("js") => 2 + u8::from(name == "boot.js"),
+        _ => 0,
+    };
+    let mut names = files(site)?;
+    names.retain(|name| !KNOWN.contains(&name.as_str()));
+    names.sort_by_key(|name| (rank(name), name.clone()));
+    let mut renamed: Vec<(String, String)> = Vec::new();
+    for name in names {
+        let path = site.join(&name);
+        let content = if rank(&name) == 0 {
+            fs::read(&path)?
+        } else {
+            name_anew(&name, fs::read_to_string(&path)?, &renamed).into_bytes()
+        };
+        let (stem, kind) = name.rsplit_once('.').ok_or("a file of the page has a kind")?;
+        let new = format!("{stem}-{:016x}.{kind}", fingerprint(&content));
+        fs::write(site.join(&new), content)?;
+        fs::remove_file(&path)?;
+        renamed.push((name, new));
+    }
+    for name in ["index.html", "sw.js"] {
+        let text = fs::read_to_string(site.join(name))?;
+        fs::write(site.join(name), name_anew(name, text, &renamed))?;
+    }
+    Ok(renamed)
+}
+
+/// A text that names files, after these were renamed: by their path, from its own folder on.
+fn name_anew(name: &str, mut text: String, renamed: &[(String, String)]) -> String {
+    let folder = name.rfind('/').map_or("", |end| &name[..=end]);
+    for (old, new) in renamed {
+        let (Some(old), Some(new)) = (old.strip_prefix(folder), new.strip_prefix(folder)) else { continue };
+        for before in ["\"", "'", "(", "/"] {
+            text = text.replace(&format!("{before}{old}"), &format!("{before}{new}"));
+        }
+    }
+    text
+}
+
+/// Tells the service worker what to keep, and under which name; and the first file, which build it is and
+/// what the program finds under which name.
+fn stamp(site: &Path, renamed: &[(String, String)]) -> Outcome<String> {
     let path = site.join("sw.js");
     let mut names = Vec::new();
     let mut sum = 0;
@@ -104,11 +161,14 @@ fn stamp(site: &Path) -> Outcome<String> {
     }
     let script = fs::read_to_string(&path)?;
     let script = script.replace("[/* files */]", &format!("[{}]", names.join(",")));
-    let build = format!("{sum:016x}");
+    // Which of two builds is newer is told by their versions.
+    let build = format!("{}+{sum:016x}", env::var("CARGO_PKG_VERSION")?);
     fs::write(path, script.replace("/* build */", &build))?;
     let first = site.join("index.html");
     let page = fs::read_to_string(&first)?;
-    fs::write(first, page.replace("/* build */", &build))?;
+    let asked = renamed.iter().filter(|(old, _)| is_asked_for(old));
+    let asked: Vec<_> = asked.map(|(old, new)| format!("/{old}=/{new}")).collect();
+    fs::write(first, page.replace("/* build */", &build).replace("/* files */", &asked.join(" ")))?;
     Ok(build)
 }
 

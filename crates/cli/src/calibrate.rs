@@ -115,7 +115,7 @@ impl Calibrate {
             table(kind, fit, out)?;
         }
         if self.fit {
-            writeln!(out, "\n{}", row::<G>(self.seats, &samples))?;
+            writeln!(out, "\n{}", row(self.seats, &samples))?;
         }
         Ok(())
     }
@@ -190,8 +190,8 @@ fn table(kind: &str, fit: &Fit, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A line for the table of corrections.
-fn row<G: Title>(seats: u8, samples: &[Sample]) -> String {
+/// A line for the corrections of a game's knowledge.
+fn row(seats: u8, samples: &[Sample]) -> String {
     let powers = |kind: usize| {
         let quarters = [0, 1, 2, 3].map(|quarter| -> Vec<Said> {
             let here = samples.iter().filter(|sample| sample.quarter == quarter);
@@ -201,8 +201,5 @@ fn row<G: Title>(seats: u8, samples: &[Sample]) -> String {
     };
     let plies = samples.iter().map(|sample| sample.plies as f64).sum::<f64>() / samples.len().max(1) as f64;
     let (search, open) = (powers(0), powers(1));
-    format!(
-        "Row {{ game: {:?}, seats: {seats}, plies: {plies:.1}, search: [{search}], open: [{open}] }},",
-        G::INFO.slug
-    )
+    format!("Fitted {{ seats: {seats}, plies: {plies:.1}, search: [{search}], open: [{open}] }},")
 }

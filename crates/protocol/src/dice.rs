@@ -47,15 +47,20 @@ impl Deal {
     }
 
     /// Dice as they stand after so many rolls.
-    pub fn dice(&self, rolled: Rolled) -> KeyedDice {
+    pub fn dice(self, rolled: Rolled) -> KeyedDice {
+        KeyedDice { deal: self, key: None, rolled }
+    }
+
+    /// What all parts make together.
+    fn together(&self) -> [u8; 32] {
         let mut parts = self.table.0.to_vec();
         self.shares.iter().for_each(|share| parts.extend(share.0));
-        KeyedDice { key: authenticate(&self.secret.0, &[&parts]), rolled }
+        authenticate(&self.secret.0, &[&parts])
     }
 
     /// Checks that these are the rolls of this table from the opening on.
     pub fn verify<'a>(&self, rolls: impl IntoIterator<Item = &'a Roll>) -> Result<(), WrongRoll> {
-        let mut dice = self.dice(Rolled::NONE);
+        let mut dice = self.clone().dice(Rolled::NONE);
         for (index, &roll) in rolls.into_iter().enumerate() {
             let value = dice.roll(roll.source, roll.bound.max(1));
             if roll.bound == 0 || roll.value != value {
@@ -82,14 +87,17 @@ pub struct WrongRoll {
 /// 2⁶⁴. The source is one byte and k, counted from 0, eight bytes, highest first.
 #[derive(Clone)]
 pub struct KeyedDice {
-    key: [u8; 32],
+    deal: Deal,
+    /// Made with the first roll, since most acts roll nothing.
+    key: Option<[u8; 32]>,
     rolled: Rolled,
 }
 
 impl Dice for KeyedDice {
     fn roll(&mut self, source: Source, bound: u32) -> u32 {
         let count = u64::from(self.rolled.count(source));
-        let mac = authenticate(&self.key, &[&[source.0], &count.to_be_bytes()]);
+        let key = self.key.get_or_insert_with(|| self.deal.together());
+        let mac = authenticate(key, &[&[source.0], &count.to_be_bytes()]);
         let bits = mac.iter().take(8).fold(0u64, |bits, &byte| bits << 8 | u64::from(byte));
         ((u128::from(bits) * u128::from(bound)) >> 64) as u32
     }

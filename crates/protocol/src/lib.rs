@@ -6,6 +6,7 @@ mod dice;
 mod http;
 mod id;
 mod message;
+mod order;
 mod update;
 
 pub use dice::{Deal, KeyedDice, WrongRoll};
@@ -15,4 +16,5 @@ pub use http::{
 };
 pub use id::{ActId, Hash, Invitation, NotHex, Secret, Share, TableId};
 pub use message::{Answer, Ask, LONGEST_MESSAGE, LONGEST_TEXT, MOST_ACTIONS, No, PROTOCOL, Proposal, Reply, Request};
+pub use order::{DEEPEST_ORDER, Event, Fate, MOST_EVENTS, MOST_TURNS, Ordered, Turn, may_be_left};
 pub use update::{About, Clock, Phrase, Present, Proposed, Said, Sitting, Stage, Update, Who};

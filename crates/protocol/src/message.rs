@@ -8,7 +8,7 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::{ActId, Create, Created, Invitation, Phrase, Present, Share, TableId, Update};
+use crate::{ActId, Create, Created, Invitation, Phrase, Present, Share, TableId, Turn, Update};
 
 /// The version of these messages. A client of another version must get a newer page.
 pub const PROTOCOL: u32 = 1;
@@ -199,6 +199,24 @@ pub enum Request {
         /// The table that has ended.
         table: TableId,
     },
+    /// Leave own turns for what others may do, in place of those left before. Nobody else learns of it.
+    Order {
+        /// At which table.
+        table: TableId,
+        /// Drawn by the client.
+        id: ActId,
+        /// The entry from which on the first turns tell what must happen.
+        seq: u64,
+        /// A small tree.
+        turns: Vec<Turn>,
+    },
+    /// Take an order back.
+    Withdraw {
+        /// At which table.
+        table: TableId,
+        /// Which.
+        id: ActId,
+    },
     /// Is the line up?
     Ping,
 }
@@ -227,6 +245,8 @@ impl Request {
             | Request::Talk { table, .. }
             | Request::Mute { table, .. }
             | Request::Report { table, .. }
+            | Request::Order { table, .. }
+            | Request::Withdraw { table, .. }
             | Request::Rematch { table } => Some(*table),
         }
     }
@@ -283,7 +303,7 @@ pub enum Answer {
         me: Option<u64>,
     },
     /// All that was missed; changes follow.
-    Watching(Update),
+    Watching(Box<Update>),
     /// Nothing more will be told of that table.
     Left,
     /// The table as it was.
@@ -315,6 +335,13 @@ pub enum Answer {
     Reported,
     /// The table of a rematch.
     Rematch(Created),
+    /// The order stands until it is played, dropped or withdrawn.
+    Ordered,
+    /// The order is gone.
+    Withdrawn {
+        /// How many of its turns were played before.
+        played: u32,
+    },
     /// The line is up.
     Pong,
     /// Nothing was done.
@@ -357,7 +384,7 @@ pub enum No {
     NothingToUndo,
     /// Chance, a secret or another person came after it: ask the others.
     AskOthers,
-    /// An act has 1 to 64 actions.
+    /// An act has 1 to 64 actions, an order 1 to 16 turns, four deep.
     Length,
     /// The text is empty, too long or holds what cannot be shown.
     Text,

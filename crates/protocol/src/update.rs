@@ -5,7 +5,7 @@ use engine::{Seat, Standing};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::{Hash, Proposal, TableId};
+use crate::{Hash, Ordered, Proposal, TableId};
 
 /// A table as it stands, with what happened since the client last heard. Everything in it is new;
 /// a client that missed some updates needs only the last.
@@ -28,6 +28,9 @@ pub struct Update {
     pub chat: u64,
     /// What was said since the client last heard.
     pub said: Vec<Said>,
+    /// The order that the client left here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<Ordered>,
 }
 
 /// Who looks at a table now. It is no part of the log, and forgotten when nobody is there.

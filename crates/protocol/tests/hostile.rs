@@ -3,10 +3,17 @@
 //! `HOSTILE_INPUTS=1000000 cargo test --release -p protocol --test hostile` tries more.
 
 use engine::{Dice as _, Seat, SeededDice, Source};
-use protocol::{ActId, Ask, Create, Invitation, Name, Phrase, Proposal, Request, SeatWish, Share, TableId, Token};
+use protocol::{
+    ActId, Ask, Create, Event, Invitation, Name, Phrase, Proposal, Request, SeatWish, Share, TableId, Token, Turn,
+};
 use serde::{Serialize, de::DeserializeOwned};
 
 const TABLE: TableId = TableId([0x5A; 16]);
+
+fn turn(next: Vec<Turn>) -> Turn {
+    let event = serde_json::from_str(r#"{"passed":{"seat":1}}"#).expect("it is JSON");
+    Turn { told: vec![Event(event)], actions: vec!["pass".into()], next }
+}
 
 /// One message of every kind.
 fn requests() -> Vec<Request> {
@@ -45,6 +52,8 @@ fn requests() -> Vec<Request> {
         Request::Mute { table, seat: Seat::FIRST, mute: true },
         Request::Report { table, number: 3 },
         Request::Rematch { table },
+        Request::Order { table, id: ActId([5; 16]), seq: 7, turns: vec![turn(vec![turn(Vec::new())])] },
+        Request::Withdraw { table, id: ActId([5; 16]) },
         Request::Ping,
     ]
 }

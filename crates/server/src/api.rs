@@ -241,7 +241,9 @@ pub(crate) async fn export(State(site): State<Arc<Site>>, headers: HeaderMap) ->
         let mine: Vec<_> = said.into_iter().filter(|line| line.person == Some(person)).map(|line| line.body).collect();
         tables.push(json!({ "table": row.table, "game": row.game, "said": mine }));
     }
-    Ok(Json(json!({ "person": person, "name": known.row.name, "made": known.row.made, "tables": tables })))
+    let kept = site.service.store.notes(person).await?;
+    let (name, made) = (known.row.name, known.row.made);
+    Ok(Json(json!({ "person": person, "name": name, "made": made, "tables": tables, "kept": kept })))
 }
 
 /// How a table is read to be listed.

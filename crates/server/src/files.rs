@@ -30,8 +30,8 @@ pub(crate) fn build() -> &'static str {
 /// named when the server is built, so that a server for others never has it.
 const FOLDER: Option<&str> = option_env!("LUDOTECA_PAGE_FOLDER");
 
-/// Answers with the file of this name, packed the best way that the browser reads. Everything is
-/// asked for again each time and answered with 304 if it is the same.
+/// Answers with the file of this name, packed the best way that the browser reads. What has its digest in
+/// its name never changes; the rest is asked for again each time and answered with 304 if it is the same.
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if !guard::reads(&method) {
         return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")]).into_response();
@@ -54,7 +54,8 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     let encoding = choose(&text(&headers, &header::ACCEPT_ENCODING));
     let tag = encoding.tag(file.tag);
     let known = text(&headers, &header::IF_NONE_MATCH);
-    let fresh = [(header::ETAG, tag.as_str()), (header::CACHE_CONTROL, "no-cache"), (header::VARY, "accept-encoding")];
+    let keep = if is_named_by_digest(name) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let fresh = [(header::ETAG, tag.as_str()), (header::CACHE_CONTROL, keep), (header::VARY, "accept-encoding")];
     if matches(&known, &tag) {
         return (StatusCode::NOT_MODIFIED, fresh).into_response();
     }
@@ -69,6 +70,13 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
         response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
     }
     response
+}
+
+/// Whether a file says in its name what is in it.
+fn is_named_by_digest(name: &str) -> bool {
+    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+    let digest = stem.rsplit_once('-').map_or("", |(_, digest)| digest);
+    digest.len() == 16 && digest.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 /// The first file of the page, to be told more of before it is sent.
@@ -171,6 +179,17 @@ mod tests {
             ("br;q=nonsense", Encoding::Plain),
         ] {
             assert_eq!(choose(accepted), expected, "{accepted}");
+        }
+    }
+
+    #[test]
+    fn what_has_its_digest_in_its_name_is_kept_for_good() {
+        assert!(is_named_by_digest("web_bg-0123456789abcdef.wasm"));
+        assert!(is_named_by_digest("rules/strada-romana-0123456789abcdef.html"));
+        for name in
+            ["index.html", "icon-turn.svg", "web-0123456789abcde.js", "0123456789abcdef.js", "a-0123456789abcdeg.js"]
+        {
+            assert!(!is_named_by_digest(name), "{name}");
         }
     }
 

@@ -4,19 +4,24 @@
 //! node, by hash; two at once do no harm, since one of two rows for one place loses.
 
 use std::{
+    collections::{BTreeMap, BTreeSet},
     sync::{Arc, Mutex, atomic::Ordering},
     time::Duration,
 };
 
+use engine::Seat;
 use protocol::TableId;
 use sha2::{Digest, Sha256};
 use store::{Hint, Known, NodeId, NodeRow, Shared, StoreError};
 
-use crate::table::{Message, Service, stops};
+use crate::table::{Crowd, Message, Service, orders, stops};
 
 /// How often a node looks for what others have stored, whether it gets hints or not: whoever stored
 /// something may have ended before the hint.
 const LOOK: Duration = Duration::from_millis(500);
+
+/// How long those who come and go wait for each other, to be told of together.
+const TOGETHER: Duration = Duration::from_millis(50);
 
 /// How many tables are looked at in one query.
 const AT_ONCE: usize = 1000;
@@ -86,6 +91,7 @@ pub(crate) async fn pulse(service: &Arc<Service>, shared: &dyn Shared) -> Result
             // A table that is busy looks soon enough.
             let _ = service.post(table, Message::Wake);
         }
+        orders::resume(service).await?;
     }
     Ok(())
 }
@@ -96,13 +102,75 @@ pub(crate) async fn follow(service: Arc<Service>) {
     let mut stopping = service.stopping.subscribe();
     let mut looking = tokio::time::interval(LOOK);
     looking.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    // Where somebody came or went, here or elsewhere.
+    let (mut here, mut there) = (false, BTreeSet::new());
     loop {
         tokio::select! {
             () = stops(&mut stopping) => return,
-            Ok(hint) = shared.hint() => heed(&service, &hint),
-            _ = looking.tick() => look(&service, shared).await,
+            Ok(hint) = shared.hint() => {
+                if hint.seq == 0 && hint.chat == 0 && !hint.due {
+                    there.insert(hint.table);
+                } else {
+                    heed(&service, &hint);
+                }
+            }
+            () = service.stirred.woken.notified() => here = true,
+            // If there is no end to it, they are told of when it is looked for the rest.
+            () = tokio::time::sleep(TOGETHER), if here || !there.is_empty() => {
+                here = false;
+                there.extend(attend(&service, shared).await);
+                there.retain(|&table| service.known(table, service.nodes.is_mine(table)).is_some());
+                learn(&service, shared, std::mem::take(&mut there).into_iter().collect()).await;
+            }
+            _ = looking.tick() => {
+                attend(&service, shared).await;
+                look(&service, shared).await;
+            }
         }
     }
+}
+
+/// Tells other nodes who came and went here: at which tables.
+async fn attend(service: &Service, shared: &dyn Shared) -> BTreeSet<TableId> {
+    let tables = service.stirred.take();
+    if tables.is_empty() {
+        return tables;
+    }
+    let written = |crowd: Crowd| serde_json::to_string(&crowd).expect("it is plain data");
+    let here = tables.iter().map(|&table| (table, service.crowd(table).map(written))).collect();
+    if shared.attend(service.nodes.me.node, here).await.is_err() {
+        // What cannot be told now is told next time.
+        service.stirred.keep(tables.clone());
+    }
+    tables
+}
+
+/// Learns who looks at these tables elsewhere.
+async fn learn(service: &Service, shared: &dyn Shared, tables: Vec<TableId>) {
+    for some in tables.chunks(AT_ONCE) {
+        // What cannot be learnt now is learnt next time.
+        let Ok(found) = shared.elsewhere(service.nodes.me.node, some.to_vec()).await else { return };
+        let mut crowds: BTreeMap<TableId, Crowd> = BTreeMap::new();
+        for attendance in found {
+            // A newer build may say it in another way.
+            let Ok(crowd) = serde_json::from_str::<Crowd>(&attendance.body) else { continue };
+            let all = crowds.remove(&attendance.table).unwrap_or_default().and(&crowd);
+            crowds.insert(attendance.table, all);
+        }
+        some.iter().for_each(|&table| service.learn(table, crowds.remove(&table).unwrap_or_default()));
+    }
+}
+
+/// Whether somebody of a seat looks at a table now, at whichever node.
+pub(crate) async fn looks(service: &Service, table: TableId, seat: Seat) -> bool {
+    let slot = service.slot(table);
+    if let Some(shared) = service.store.shared() {
+        learn(service, shared, vec![table]).await;
+    }
+    let there = slot.audience.is_there(seat);
+    drop(slot);
+    service.sweep(table);
+    there
 }
 
 /// Tells a table that it is behind, if anybody here needs to know.
@@ -127,6 +195,7 @@ async fn look(service: &Arc<Service>, shared: &dyn Shared) {
             let _ = service.post(table, Message::Hint);
         }
     }
+    learn(service, shared, followed.iter().map(|known| known.table).collect()).await;
 }
 
 #[cfg(test)]

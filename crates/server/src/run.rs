@@ -28,7 +28,7 @@ use crate::{
     people::{self, Today},
     preview::{self, Gallery},
     socket,
-    table::{Message, Service, stops},
+    table::{Message, Service, orders, stops},
 };
 
 /// How a server is to run.
@@ -194,6 +194,7 @@ impl Running {
             nodes::pulse(&service, shared).await?;
         }
         away::resume(&service).await?;
+        orders::resume(&service).await?;
         let listener = bind(settings.listen).await?;
         let address = listener.local_addr().map_err(|error| ServeError::Listen(settings.listen, error))?;
         let house = House { public: settings.public_url, behind_proxy: settings.behind_proxy };

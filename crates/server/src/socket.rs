@@ -37,6 +37,8 @@ struct Watched {
     /// What the client has.
     heard: Option<u64>,
     chat: u64,
+    /// What it knows of its order.
+    order: Option<Arc<str>>,
     /// Who the client knows to be there.
     present: Option<Presence>,
 }
@@ -185,6 +187,8 @@ impl Connection {
             | Request::Talk { table, .. }
             | Request::Mute { table, .. }
             | Request::Report { table, .. }
+            | Request::Order { table, .. }
+            | Request::Withdraw { table, .. }
             | Request::Rematch { table } => {
                 let Some(caller) = self.caller.clone() else { return Answer::No(No::Nobody) };
                 let arrived = self.service.clock.now();
@@ -217,10 +221,11 @@ impl Connection {
         match shown {
             Ok((viewer, shown)) => {
                 let update = shown.update(viewer, heard, chat, self.deaf());
-                let watched = Watched { slot, viewer, heard: Some(update.seq), chat: update.chat, present: None };
-                watched.slot.stir(table, viewer);
+                let (heard, chat, order) = (Some(update.seq), update.chat, shown.order(viewer).cloned());
+                let watched = Watched { slot, viewer, heard, chat, order, present: None };
+                self.service.stir(&watched.slot, table, viewer);
                 self.watched.insert(table, watched);
-                Answer::Watching(update)
+                Answer::Watching(Box::new(update))
             }
             Err(no) => {
                 slot.unsubscribe(&self.inbox);
@@ -240,7 +245,7 @@ impl Connection {
         if let Some(watched) = self.watched.remove(&table) {
             watched.slot.audience.leave(watched.viewer, self.service.clock.now());
             watched.slot.unsubscribe(&self.inbox);
-            watched.slot.stir(table, watched.viewer);
+            self.service.stir(&watched.slot, table, watched.viewer);
             drop(watched);
             self.service.sweep(table);
         }
@@ -258,14 +263,16 @@ impl Connection {
                 let heard = watched.heard.filter(|_| viewer == watched.viewer);
                 let chat = watched.chat;
                 if let Answer::Watching(update) = self.watch(table, heard, chat).await {
-                    say(socket, &Reply::Update(update)).await?;
+                    say(socket, &Reply::Update(*update)).await?;
                 }
                 continue;
             }
-            if watched.heard != Some(shown.seq) || watched.chat != shown.last_said() {
+            let order = shown.order(viewer).cloned();
+            let same = (watched.heard, watched.chat) == (Some(shown.seq), shown.last_said());
+            if !same || watched.order != order {
                 let deaf = self.caller.as_ref().map_or(&[][..], |caller| &caller.blocked);
                 let text = shown.message(viewer, watched.heard, watched.chat, deaf);
-                (watched.heard, watched.chat) = (Some(shown.seq), shown.last_said());
+                (watched.heard, watched.chat, watched.order) = (Some(shown.seq), shown.last_said(), order);
                 // What is shown next is made of this without copying it, if nobody holds it.
                 drop(shown);
                 socket.feed(ws::Message::Text(text.into())).await.map_err(|_| Gone)?;

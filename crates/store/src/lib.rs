@@ -27,7 +27,7 @@ pub use rows::{
     Append, Appended, ChatRow, EntryRow, NoteKind, NoteRow, Person, PersonRow, Phase, ProofKind, ProofRow, ReportRow,
     Seq, TableRow, Time,
 };
-pub use shared::{Hint, Known, NodeId, NodeRow, Pulse, Shared};
+pub use shared::{Attendance, Hint, Known, NodeId, NodeRow, Pulse, Shared};
 pub use sqlite::{Sqlite, backup};
 
 /// An answer that comes later.
@@ -90,6 +90,8 @@ pub trait Store: Send + Sync {
     fn notes(&self, person: Person) -> Later<'_, Vec<NoteRow>>;
     /// Everything of a kind, whoever it is kept for.
     fn notes_of(&self, kind: NoteKind) -> Later<'_, Vec<NoteRow>>;
+    /// Everything of a kind that is kept by this name, whoever it is kept for.
+    fn notes_named(&self, kind: NoteKind, name: String) -> Later<'_, Vec<NoteRow>>;
     /// Keeps something for somebody, in place of what was kept by that name.
     fn keep(&self, note: NoteRow) -> Later<'_, ()>;
     /// Keeps something if what is kept by that name still says this, or nothing is: of two who want to,

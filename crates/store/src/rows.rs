@@ -173,6 +173,8 @@ pub enum NoteKind {
     Hook,
     /// A table to which somebody invited them, and how.
     Invited,
+    /// Own turns that they left at a table for what others may do, by table.
+    Order,
     /// A push service's address of a browser.
     Push,
     /// When nothing is to be said.
@@ -184,11 +186,12 @@ pub enum NoteKind {
 }
 
 impl NoteKind {
-    pub(crate) const ALL: [NoteKind; 8] = [
+    pub(crate) const ALL: [NoteKind; 9] = [
         NoteKind::Blocked,
         NoteKind::Device,
         NoteKind::Hook,
         NoteKind::Invited,
+        NoteKind::Order,
         NoteKind::Push,
         NoteKind::Quiet,
         NoteKind::Turn,
@@ -201,6 +204,7 @@ impl NoteKind {
             NoteKind::Device => "device",
             NoteKind::Hook => "hook",
             NoteKind::Invited => "invited",
+            NoteKind::Order => "order",
             NoteKind::Push => "push",
             NoteKind::Quiet => "quiet",
             NoteKind::Turn => "turn",

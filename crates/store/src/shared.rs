@@ -26,7 +26,17 @@ pub struct Pulse {
     pub nodes: Vec<NodeRow>,
 }
 
-/// That something was stored at a table. It may be lost, late or about something known already.
+/// Who looks at a table at one node, as that node says it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Attendance {
+    /// Which.
+    pub table: TableId,
+    /// What the node says of it.
+    pub body: String,
+}
+
+/// That something was stored at a table. It may be lost, late or about something known already. One
+/// without any number says that somebody came or went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hint {
     /// Which.
@@ -61,4 +71,8 @@ pub trait Shared: Send + Sync {
     fn hint(&self) -> Later<'_, Hint>;
     /// Which of these tables have moved on.
     fn moved(&self, known: Vec<Known>) -> Later<'_, Vec<TableId>>;
+    /// Keeps who looks at these tables at this node, nothing where nobody does, and tells other nodes.
+    fn attend(&self, node: NodeId, here: Vec<(TableId, Option<String>)>) -> Later<'_, ()>;
+    /// Who looks at these tables at other nodes that live: one each.
+    fn elsewhere(&self, node: NodeId, tables: Vec<TableId>) -> Later<'_, Vec<Attendance>>;
 }

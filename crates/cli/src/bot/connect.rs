@@ -153,7 +153,7 @@ impl Line {
     fn watch(&mut self, table: TableId) -> Result<Update, Broken> {
         let answer = self.ask(Request::Watch { table, seq: None, chat: None })?;
         if let Answer::Watching(update) = answer {
-            Ok(update)
+            Ok(*update)
         } else if matches!(answer, Answer::No(No::Busy | No::Storage | No::Stopping)) {
             Err(Broken::Line(Duration::from_secs(1)))
         } else {

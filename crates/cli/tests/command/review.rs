@@ -78,6 +78,6 @@ fn chances_are_held_against_games() {
     }
     assert!(fs::read_to_string(plot).expect("it was drawn").contains("<circle"));
     let fitted = text(&ludoteca(&[&game[..], &["--games", "2", "--fit"]].concat()).stdout);
-    assert!(fitted.contains("Row { game: \"strada-romana\", seats: 2"), "{fitted}");
+    assert!(fitted.contains("Fitted { seats: 2, plies:"), "{fitted}");
     refuses(&[&game[..], &["--games", "0"]].concat(), "0");
 }

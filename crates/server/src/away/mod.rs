@@ -21,6 +21,7 @@ pub(crate) use post::{Delivered, Postman};
 
 use crate::{
     company::{note, read},
+    nodes,
     table::{Message, Service, stops},
 };
 
@@ -111,8 +112,7 @@ async fn deliver(service: &Arc<Service>, table: TableId, person: Person, turn: T
     loop {
         let early = Duration::from_millis(turn.due.0.saturating_sub(service.clock.now().0));
         let quiet = hushed(&service.store.notes(person).await?);
-        let looks = if service.slot(table).audience.is_there(turn.seat) { LOOKS } else { Duration::ZERO };
-        service.sweep(table);
+        let looks = if nodes::looks(service, table, turn.seat).await { LOOKS } else { Duration::ZERO };
         let wait = early.max(quiet).max(looks);
         if wait.is_zero() {
             break;

@@ -45,6 +45,7 @@ impl State {
                     let (stored, refused) = (plies.len() as u32, refused.clone());
                     let acted = Acted { seat: *seat, decision: Some(*decision), seq: first, stored, refused };
                     self.acts.insert(*id, acted);
+                    self.by_hand.insert(*seat, first);
                 }
             }
             Entry::Undo { seat, id, to } => {
@@ -129,6 +130,7 @@ impl State {
         let room = Room::new(table, self.chairs.iter().map(sitter).collect());
         self.room = Some(room.begun_at(seq));
         self.rules = Some(rules);
+        self.unsettled = seq;
         self.stage = Stage::Running;
         Ok(())
     }
@@ -141,6 +143,7 @@ impl State {
             return Err(misfit(newer(rules, known)));
         }
         self.rules = Some(rules);
+        self.unsettled = self.seq;
         self.note();
         Ok(())
     }
@@ -202,6 +205,7 @@ impl State {
     /// Goes back to a ply. Seats stay as they are.
     fn rewind(&mut self, to: usize) -> Result<(), Misfit> {
         let seq = self.seq;
+        self.unsettled = seq;
         if let Some(room) = &mut self.room {
             room.grant(to).map_err(|_| Misfit { seq, why: format!("there is no ply {to}") })?;
         }
@@ -212,6 +216,7 @@ impl State {
     /// Lets a bot play for a seat.
     fn stand_in(&mut self, seat: Seat, what: Fate) -> Result<(), Misfit> {
         self.chair(seat)?.stand_in = true;
+        self.unsettled = self.seq;
         if let Some(room) = &mut self.room {
             room.seat(seat, Sitter::bot("", STAND_IN));
         }
@@ -239,6 +244,7 @@ impl State {
 
     fn take_back(&mut self, seat: Seat) -> Result<(), Misfit> {
         self.chair(seat)?.stand_in = false;
+        self.unsettled = self.seq;
         self.clocks.refill(seat);
         if let Some(room) = &mut self.room {
             room.seat(seat, Sitter::person(""));

@@ -2,7 +2,7 @@
 
 use engine::{Seat, Seats};
 use protocol::{Proposal, Stage};
-use store::{Phase, Time};
+use store::{Person, Phase, Time};
 
 use super::{
     entry::Entry,
@@ -94,5 +94,16 @@ impl Live {
         };
         let early = self.row.due.is_some_and(|stored| stored > time && due.is_some_and(|due| stored <= due));
         (phase != self.row.phase || !early && due != self.row.due).then_some((phase, due))
+    }
+
+    /// Who holds the seats after an entry; nothing if that stays.
+    pub(super) fn sitters(&self, entry: &Entry) -> Option<Vec<Option<Person>>> {
+        let mut sitters = self.state.holders();
+        if let Entry::Arrange { keep, .. } = entry {
+            return Some(keep.iter().map(|seat| sitters.get((*seat)?.index()).copied().flatten()).collect());
+        }
+        let (seat, sitter) = entry.sitter()?;
+        sitters[seat.index()] = sitter;
+        Some(sitters)
     }
 }

@@ -10,16 +10,17 @@ use std::{
 
 use catalog::{Moment, Position};
 use engine::Viewer;
-use protocol::{Answer, Clock, Deal, No, Stage};
+use protocol::{Answer, Clock, Deal, No, Request, Stage};
 use serde_json::value::to_raw_value;
 use store::{Person, Seq, Time};
 
 use super::{
-    Published,
+    Caller, Published,
     entry::Entry,
     judge::Plan,
     outcome::record_of_log,
     publish::about_text,
+    talk::Line,
     task::{Live, Lost, Thinking},
 };
 use crate::{
@@ -46,11 +47,38 @@ pub(super) async fn answer(thinking: &mut Option<Thinking>) -> Option<Thought> {
 }
 
 impl Live {
+    /// Answers a request: what changes the log goes there, all else lies beside it.
+    pub(super) async fn answer(&mut self, caller: &Caller, request: Request, arrived: Time) -> Result<Answer, Lost> {
+        let talk = matches!(
+            request,
+            Request::Say { .. } | Request::Phrase { .. } | Request::Report { .. } | Request::Rematch { .. }
+        );
+        if talk {
+            self.confirm().await?;
+        }
+        if let Request::Say { text, .. } = request {
+            Ok(self.say(caller, Line::Text(text), arrived).await)
+        } else if let Request::Phrase { phrase, .. } = request {
+            Ok(self.say(caller, Line::Phrase(phrase), arrived).await)
+        } else if let Request::Report { number, .. } = request {
+            Ok(self.report(caller, number, arrived).await)
+        } else if let Request::Rematch { .. } = request {
+            self.rematch(caller, arrived).await
+        } else if let Request::Order { id, seq, turns, .. } = request {
+            self.order(caller, (id, seq, turns), arrived).await
+        } else if let Request::Withdraw { id, .. } = request {
+            self.withdraw(caller, id, arrived).await
+        } else {
+            self.ask(caller, &request, arrived).await
+        }
+    }
+
     /// Does what is due, sees that the row says when something is next, and asks bots.
     pub(super) async fn settle(&mut self) -> Result<(), Lost> {
         let now = self.service.clock.now();
         if self.wrote_last {
             self.go_on(now).await?;
+            self.play_orders(now).await?;
         }
         if !self.is_my_duty() {
             self.stop_thinking();
@@ -59,6 +87,7 @@ impl Live {
         self.renew(now).await?;
         self.go_on(now).await?;
         self.overdue(now).await?;
+        self.play_orders(now).await?;
         let (phase, due) = (self.state.phase(), self.state.due());
         if phase == store::Phase::Open && due.is_some_and(|due| due <= now) {
             // Nobody began it: it is forgotten.
@@ -110,7 +139,7 @@ impl Live {
 
     /// Writes the steps that nobody needs to be asked for. Before what is due, so that no clock runs out
     /// on one.
-    async fn go_on(&mut self, now: Time) -> Result<(), Lost> {
+    pub(super) async fn go_on(&mut self, now: Time) -> Result<(), Lost> {
         while let Some(plan) = self.state.forced() {
             // The disk is full: whoever is to act is shown it, and can still do it.
             if self.write(plan, now).await?.is_err() {
@@ -245,6 +274,7 @@ impl Live {
     /// Lets a bot play for somebody who asked to be forgotten.
     pub(super) async fn forget(&mut self, person: Person) -> Result<(), Lost> {
         self.names.remove(&person);
+        self.orders.remove(&person);
         self.about = None;
         let Some(seat) = self.state.seat_of(person) else { return Ok(()) };
         // The store forgets what they said once every table has been told.
@@ -275,7 +305,8 @@ impl Live {
         let about = self.about.take().unwrap_or_else(|| about_text(&self.state, name, self.service.clock.now()));
         self.about = (!self.is_timed()).then(|| Arc::clone(&about));
         let before = self.slot.hide().map(Arc::unwrap_or_clone);
-        let shown = Published::new(&self.state, &self.slot.audience, about, Arc::clone(&self.chat), before);
+        let mut shown = Published::new(&self.state, &self.slot.audience, about, Arc::clone(&self.chat), before);
+        shown.orders = self.orders_told();
         let shown = Arc::new(shown);
         self.slot.reached(self.state.seq, self.last_said());
         self.slot.show(self.row.table, Arc::clone(&shown));

@@ -18,7 +18,12 @@ use tokio::sync::{
     oneshot, watch,
 };
 
-use super::{judge::Caller, publish::Audience, publish::Published, task};
+use super::{
+    audience::{Audience, Crowd},
+    judge::Caller,
+    publish::Published,
+    task,
+};
 use crate::{
     away::Postman,
     bots::{Minds, Pool},
@@ -43,6 +48,8 @@ pub(crate) struct Service {
     pub(crate) limits: Limits,
     pub(crate) loading: Semaphore,
     pub(crate) nodes: Nodes,
+    /// Tables at which somebody came or went, where other nodes want to know.
+    pub(crate) stirred: Inbox,
     /// True once the server is about to stop.
     pub(crate) stopping: watch::Sender<bool>,
     /// Whether the store last did what it was asked.
@@ -107,6 +114,11 @@ impl Inbox {
         self.changed.lock().expect("nobody panics with an inbox in hand").insert(table);
         self.woken.notify_one();
     }
+
+    /// Keeps tables for whoever looks next, without waking anybody.
+    pub(crate) fn keep(&self, tables: BTreeSet<TableId>) {
+        self.changed.lock().expect("nobody panics with an inbox in hand").extend(tables);
+    }
 }
 
 impl Slot {
@@ -162,9 +174,9 @@ impl Slot {
 
     /// Wakes whoever watches after somebody came or left. A crowd hears of itself with what happens
     /// next: else everybody who comes would wake everybody who is there.
-    pub(crate) fn stir(&self, table: TableId, viewer: Viewer) {
+    fn stir(&self, table: TableId, seated: bool) {
         let watchers = self.watchers.lock().expect("nobody panics with a slot in hand");
-        if viewer.seat().is_some() || watchers.len() <= CROWD {
+        if seated || watchers.len() <= CROWD {
             watchers.iter().filter_map(Weak::upgrade).for_each(|inbox| inbox.put(table));
         }
     }
@@ -208,6 +220,7 @@ impl Service {
             limits,
             loading: Semaphore::new(limits.loading),
             nodes: Nodes::new(build),
+            stirred: Inbox::default(),
             stopping: watch::Sender::new(false),
             storing: AtomicBool::new(true),
             slots: Mutex::default(),
@@ -244,6 +257,32 @@ impl Service {
         let follows = |table: TableId, slot: &Slot| slot.is_watched() || slot.is_held() && self.nodes.is_mine(table);
         let followed = slots.iter().filter(|(table, slot)| follows(**table, slot));
         followed.map(|(&table, slot)| slot.known(table)).collect()
+    }
+
+    /// Tells whoever watches that somebody came or left, here and at other nodes.
+    pub(crate) fn stir(&self, slot: &Slot, table: TableId, viewer: Viewer) {
+        slot.stir(table, viewer.seat().is_some());
+        if self.store.shared().is_some() {
+            self.stirred.put(table);
+        }
+    }
+
+    /// Who looks at a table at this node.
+    pub(crate) fn crowd(&self, table: TableId) -> Option<Crowd> {
+        let slots = self.slots.lock().expect("nobody panics with the slots in hand");
+        slots.get(&table)?.audience.here()
+    }
+
+    /// Keeps who looks at a table at other nodes, and tells whoever looks here.
+    pub(crate) fn learn(&self, table: TableId, crowd: Crowd) {
+        let slots = self.slots.lock().expect("nobody panics with the slots in hand");
+        let Some(slot) = slots.get(&table) else { return };
+        let before = slot.audience.presence();
+        slot.audience.learn(crowd, self.clock.now());
+        let after = slot.audience.presence();
+        if before != after {
+            slot.stir(table, before.seats != after.seats);
+        }
     }
 
     /// Forgets the place of a table that is neither in memory nor watched.

@@ -130,6 +130,8 @@ impl State {
             | Request::Phrase { .. }
             | Request::Report { .. }
             | Request::Rematch { .. }
+            | Request::Order { .. }
+            | Request::Withdraw { .. }
             | Request::Ping => Err(Answer::No(No::NotNow)),
         }
     }

@@ -1,83 +1,19 @@
 //! What those who watch a table are shown, serialised once for each seat and once for all
 //! spectators, whatever the number of sockets.
 
-use std::{
-    fmt::Write as _,
-    sync::{
-        Arc,
-        atomic::{AtomicU32, AtomicU64, Ordering},
-    },
-};
+use std::{collections::BTreeMap, fmt::Write as _, sync::Arc};
 
 use catalog::Moment;
-use engine::{MAX_SEATS, Seat, Seats, Viewer};
-use protocol::{About, Clock, Present, Proposed, Said, Sitting, TableId, Update, Who};
+use engine::{Seat, Seats, Viewer};
+use protocol::{About, Clock, Proposed, Said, Sitting, TableId, Update, Who};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use store::{Person, Time};
 
-use super::state::{Holder, State};
-
-/// Viewers are numbered: the seats, then all spectators as one.
-const VIEWERS: usize = MAX_SEATS + 1;
-
-/// How many sockets look through each pair of eyes.
-#[derive(Default)]
-pub(crate) struct Audience {
-    eyes: [AtomicU32; VIEWERS],
-    /// When each seat's last socket left, in milliseconds.
-    left: [AtomicU64; MAX_SEATS],
-}
-
-/// Who is there: the seats, and how many besides.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Presence {
-    seats: Seats,
-    watching: u32,
-}
-
-impl Audience {
-    pub(crate) fn enter(&self, viewer: Viewer) {
-        self.eyes[number(viewer)].fetch_add(1, Ordering::Relaxed);
-    }
-
-    pub(crate) fn leave(&self, viewer: Viewer, now: Time) {
-        if let Some(seat) = viewer.seat() {
-            self.left[seat.index()].store(now.0, Ordering::Relaxed);
-        }
-        self.eyes[number(viewer)].fetch_sub(1, Ordering::Relaxed);
-    }
-
-    fn count(&self, viewer: Viewer) -> u32 {
-        self.eyes[number(viewer)].load(Ordering::Relaxed)
-    }
-
-    fn has(&self, viewer: Viewer) -> bool {
-        self.count(viewer) > 0
-    }
-
-    /// Whether somebody of this seat looks.
-    pub(crate) fn is_there(&self, seat: Seat) -> bool {
-        self.has(Viewer::Seat(seat))
-    }
-
-    /// Who is there now.
-    pub(crate) fn presence(&self) -> Presence {
-        let seats = Seat::all(MAX_SEATS as u8).filter(|&seat| self.has(Viewer::Seat(seat))).collect();
-        Presence { seats, watching: self.count(Viewer::Spectator) }
-    }
-
-    /// Who is there now, and since when the others are not.
-    pub(crate) fn present(&self, table: TableId, now: Time) -> Present {
-        let seen = |seat: Seat| match self.left[seat.index()].load(Ordering::Relaxed) {
-            _ if self.has(Viewer::Seat(seat)) => Some(0),
-            0 => None,
-            left => Some(now.0.saturating_sub(left).max(1)),
-        };
-        let seats = Seat::all(MAX_SEATS as u8).map(seen).collect();
-        Present { table, seats, watching: self.count(Viewer::Spectator) }
-    }
-}
+use super::{
+    audience::{Audience, VIEWERS, number},
+    state::{Holder, State},
+};
 
 /// A table as everybody who watches may be shown it.
 #[derive(Clone)]
@@ -93,6 +29,8 @@ pub(crate) struct Published {
     chat: Arc<Vec<Said>>,
     /// Whom each seat does not want to hear.
     muted: Vec<Seats>,
+    /// What the owner of an order is told of it.
+    pub(super) orders: BTreeMap<Seat, Arc<str>>,
 }
 
 /// What one viewer is shown, as it is sent.
@@ -126,7 +64,8 @@ impl Published {
         }
         let holders = state.holders();
         let muted = state.chairs.iter().map(|chair| chair.muted).collect();
-        Published { table: state.table, seq: state.seq, about, holders, after, scenes, chat, muted }
+        let orders = BTreeMap::new();
+        Published { table: state.table, seq: state.seq, about, holders, after, scenes, chat, muted, orders }
     }
 
     /// Through whose eyes somebody looks.
@@ -138,6 +77,11 @@ impl Published {
     /// Whether this viewer's eyes were open when it was made.
     pub(crate) fn shows(&self, viewer: Viewer) -> bool {
         self.after.is_empty() || self.scenes[number(viewer)].is_some()
+    }
+
+    /// What a viewer is told of the order that it left.
+    pub(crate) fn order(&self, viewer: Viewer) -> Option<&Arc<str>> {
+        self.orders.get(&viewer.seat()?)
     }
 
     /// The number of the last line of talk.
@@ -167,6 +111,7 @@ impl Published {
             news: news.iter().map(|ply| raw(ply)).collect(),
             chat: self.last_said(),
             said: self.said(viewer, chat, deaf).into_iter().cloned().collect(),
+            order: self.order(viewer).map(|order| serde_json::from_str(order).expect("it was written as JSON")),
         }
     }
 
@@ -185,7 +130,11 @@ impl Published {
             text.push_str(ply);
         }
         let (last, said) = (self.last_said(), json(&self.said(viewer, chat, deaf), 0));
-        write!(text, r#"],"chat":{last},"said":{said}}}}}"#).expect("writing to a string cannot fail");
+        write!(text, r#"],"chat":{last},"said":{said}"#).expect("writing to a string cannot fail");
+        if let Some(order) = self.order(viewer) {
+            write!(text, r#","order":{order}"#).expect("writing to a string cannot fail");
+        }
+        text.push_str("}}");
         text
     }
 
@@ -277,8 +226,4 @@ pub(crate) fn about(state: &State, name: impl Fn(store::Person) -> String, now: 
         result: state.result(),
         rematch: state.rematch.map(|(table, _)| table),
     }
-}
-
-fn number(viewer: Viewer) -> usize {
-    viewer.seat().map_or(MAX_SEATS, Seat::index)
 }

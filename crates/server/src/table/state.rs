@@ -37,6 +37,10 @@ pub(crate) struct State {
     pub(crate) clocks: Clocks,
     /// What each act got, to answer the same again.
     pub(crate) acts: BTreeMap<ActId, Acted>,
+    /// The first entry of each seat's last act that was no bot's and not done for it.
+    pub(crate) by_hand: BTreeMap<Seat, u64>,
+    /// The last entry that took something back, changed who plays a seat, or the rules.
+    pub(crate) unsettled: u64,
     /// The rules version it is played by, once it has begun.
     pub(crate) rules: Option<u16>,
     /// When seats changed hands.
@@ -141,6 +145,8 @@ impl State {
             acted: vec![None; chairs.len()],
             clocks: Clocks::new(create.clock, chairs.len()),
             acts: BTreeMap::new(),
+            by_hand: BTreeMap::new(),
+            unsettled: 0,
             rules: None,
             turnovers: Vec::new(),
             resigned: Vec::new(),

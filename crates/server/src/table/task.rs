@@ -22,6 +22,7 @@ use super::{
     duties::answer,
     entry::Entry,
     judge::Plan,
+    orders::{Orders, orders},
     state::{Holder, State},
     stops,
     talk::Line,
@@ -53,6 +54,9 @@ pub(super) struct Live {
     pub(super) called: BTreeMap<Seat, u64>,
     /// The mind of the bot whose turn it is.
     pub(super) mind: Option<(Seat, Box<dyn Mind>)>,
+    /// What people left to be played, and when it was read.
+    pub(super) orders: Orders,
+    pub(super) ordered_at: u64,
 }
 
 /// A thought that was asked for.
@@ -147,10 +151,26 @@ impl Live {
         }
         let said = service.store.chat(table, 0).await?;
         let chat = Arc::new(said.iter().filter_map(|row| Line::said(row, &state)).collect());
+        let (orders, ordered_at) = (orders(service, table).await?, state.seq);
         let (service, slot) = (Arc::clone(service), Arc::clone(slot));
         let (spoke, called) = (BTreeMap::new(), BTreeMap::new());
         let (about, wrote_last, thinking, mind) = (None, false, None, None);
-        let live = Live { service, slot, row, state, names, chat, spoke, about, wrote_last, thinking, called, mind };
+        let live = Live {
+            service,
+            slot,
+            row,
+            state,
+            names,
+            chat,
+            spoke,
+            about,
+            wrote_last,
+            thinking,
+            called,
+            mind,
+            orders,
+            ordered_at,
+        };
         live.slot.reached(live.state.seq, live.last_said());
         Ok(Some(live))
     }
@@ -227,6 +247,7 @@ impl Live {
                 let shown = shown.unwrap_or_else(|| self.publish());
                 if reply.send(Ok((viewer, shown))).is_err() {
                     self.slot.audience.leave(viewer, self.service.clock.now());
+                    self.service.stir(&self.slot, self.row.table, viewer);
                 }
                 Ok(())
             }
@@ -260,34 +281,13 @@ impl Live {
         }
     }
 
-    async fn answer(&mut self, caller: &Caller, request: Request, arrived: Time) -> Result<Answer, Lost> {
-        let talk = matches!(
-            request,
-            Request::Say { .. } | Request::Phrase { .. } | Request::Report { .. } | Request::Rematch { .. }
-        );
-        if talk {
-            self.confirm().await?;
-        }
-        if let Request::Say { text, .. } = request {
-            Ok(self.say(caller, Line::Text(text), arrived).await)
-        } else if let Request::Phrase { phrase, .. } = request {
-            Ok(self.say(caller, Line::Phrase(phrase), arrived).await)
-        } else if let Request::Report { number, .. } = request {
-            Ok(self.report(caller, number, arrived).await)
-        } else if let Request::Rematch { .. } = request {
-            self.rematch(caller, arrived).await
-        } else {
-            self.ask(caller, &request, arrived).await
-        }
-    }
-
     fn viewer(&self, person: Option<Person>) -> Viewer {
         person.and_then(|person| self.state.seat_of(person)).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
     /// Judges a request, stores what it does, and shows it. A row that lost its place is judged
     /// again after what stands there.
-    async fn ask(&mut self, caller: &Caller, request: &Request, arrived: Time) -> Result<Answer, Lost> {
+    pub(super) async fn ask(&mut self, caller: &Caller, request: &Request, arrived: Time) -> Result<Answer, Lost> {
         self.overdue(arrived).await?;
         // A no may rest on something old, if others write too; what is stored cannot.
         let mut sure = self.service.store.shared().is_none();
@@ -383,15 +383,5 @@ impl Live {
             }
         }
         outcome
-    }
-
-    fn sitters(&self, entry: &Entry) -> Option<Vec<Option<Person>>> {
-        let mut sitters = self.state.holders();
-        if let Entry::Arrange { keep, .. } = entry {
-            return Some(keep.iter().map(|seat| sitters.get((*seat)?.index()).copied().flatten()).collect());
-        }
-        let (seat, sitter) = entry.sitter()?;
-        sitters[seat.index()] = sitter;
-        Some(sitters)
     }
 }

@@ -10,8 +10,9 @@ use store::{Person, Phase, TableRow, Time};
 
 use super::{
     Caller,
+    audience::Audience,
     entry::Entry,
-    publish::{Audience, Published, about_text},
+    publish::{Published, about_text},
     state::State,
 };
 
@@ -23,7 +24,7 @@ fn caller(seat: Seat) -> Caller {
 }
 
 /// A running table of people.
-fn running(game: &str) -> State {
+pub(super) fn running(game: &str) -> State {
     let create = Create {
         game: game.into(),
         preset: String::new(),

@@ -256,7 +256,7 @@ impl Friend {
 
     pub(crate) async fn watch(&mut self, table: TableId, seq: Option<u64>) -> Update {
         let answer = self.ask(Request::Watch { table, seq, chat: None }).await;
-        if let Answer::Watching(update) = answer { update } else { panic!("{answer:?}") }
+        if let Answer::Watching(update) = answer { *update } else { panic!("{answer:?}") }
     }
 
     pub(crate) async fn sit(&mut self, table: TableId, key: Option<Invitation>) {

@@ -10,6 +10,7 @@ mod faults;
 mod house;
 mod limits;
 mod nodes;
+mod orders;
 mod people;
 mod play;
 mod preview;

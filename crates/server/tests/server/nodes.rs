@@ -2,10 +2,10 @@
 
 use std::{path::Path, sync::OnceLock, time::Duration};
 
-use protocol::{Answer, Clock, Create, No, Phrase, Request, SeatWish, Stage, TableId, Who};
+use protocol::{Answer, Clock, Create, No, Phrase, Present, Request, SeatWish, Stage, TableId, Who};
 use scratch::Scratch;
 use server::{Habits, Home, Limits, Running, Settings, build_number};
-use store::{Append, EntryRow, Phase, Postgres, Seq, Store, Time};
+use store::{Append, EntryRow, NodeId, NodeRow, Phase, Postgres, Seq, Store as _, Time};
 
 use crate::client::{Friend, http, plain, position, settings};
 
@@ -70,6 +70,16 @@ async fn play(table: TableId, friends: &mut [Friend; 2], acts: usize) {
     }
 }
 
+/// Two nodes, and the address of what they share.
+pub(crate) async fn pair() -> ([Running; 2], String) {
+    nodes(Habits::default()).await
+}
+
+/// Two people at a table of two nodes, one at each.
+pub(crate) async fn seated(nodes: &[Running; 2]) -> (TableId, [Friend; 2]) {
+    apart(nodes, &plain(catalog::SLUGS[0], &[SeatWish::Open, SeatWish::Invited])).await
+}
+
 async fn plays_across(habits: Habits) {
     let (nodes, _) = nodes::<2>(habits).await;
     let seats = [SeatWish::Open, SeatWish::Invited];
@@ -80,6 +90,11 @@ async fn plays_across(habits: Habits) {
     nilo.until(|update, _| update.said.iter().any(|said| said.text == "Hello!")).await;
     assert!(matches!(nilo.ask(Request::Phrase { table, phrase: Phrase::Hello }).await, Answer::Said { number: 2 }));
     anna.until(|update, _| update.said.iter().any(|said| said.number == 2)).await;
+    let there = |wanted: usize| {
+        move |present: &Present| present.seats.iter().filter(|seen| **seen == Some(0)).count() == wanted
+    };
+    anna.until_there(there(2)).await;
+    nilo.until_there(there(2)).await;
     let (status, _, _) = http(nodes[1].address, "GET", "/api/me", &[("cookie", &anna.cookie)], None).await;
     assert_eq!(status, 200, "somebody is known everywhere");
     for friend in &mut friends {
@@ -196,6 +211,44 @@ async fn clocks_run_out_once_for_everybody() {
         rows.iter().filter(|row| row.body == body).count()
     };
     assert!(late(1) <= 1 && late(2) <= 1 && late(1) + late(2) > 0, "{rows:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_there_is_known_at_every_node() {
+    let ([one, two], address) = nodes::<2>(Habits::default()).await;
+    let pair = [one, two];
+    let seats = [SeatWish::Open, SeatWish::Invited];
+    let (table, [mut anna, mut nilo]) = apart(&pair, &plain(catalog::SLUGS[0], &seats)).await;
+    let seen = |present: &Present| present.seats[..2].iter().map(|seen| *seen == Some(0)).collect::<Vec<_>>();
+    anna.until_there(|present| seen(present) == [true, true]).await;
+    nilo.until_there(|present| seen(present) == [true, true]).await;
+    // Whoever looks twice, at two nodes, is one person; whoever only watches is counted.
+    let mut tab = Friend::back(pair[1].address, &anna.cookie).await;
+    tab.watch(table, None).await;
+    let mut guest = Friend::new(pair[0].address, "Vera").await;
+    guest.watch(table, None).await;
+    nilo.until_there(|present| seen(present) == [true, true] && present.watching == 1).await;
+    drop((tab, guest));
+    nilo.until_there(|present| seen(present) == [true, true] && present.watching == 0).await;
+    let cookie = nilo.cookie.clone();
+    drop(nilo);
+    let left = anna.until_there(|present| seen(present) == [true, false]).await;
+    assert!(left.seats[1].is_some_and(|ago| ago > 0), "he was seen until now: {left:?}");
+    // A node that ends without a word takes its people with it: this one was never more than a row.
+    let store = Postgres::open(&address, Habits::default()).await.expect("it opens");
+    let (shared, ghost) = (store.shared().expect("it is"), NodeRow { node: NodeId([9; 16]), build: build_number() });
+    shared.pulse(ghost).await.expect("it beats");
+    let body = r#"{"seats":[],"left":[],"watching":3,"of a newer build":1}"#;
+    shared.attend(ghost.node, vec![(table, Some(body.into()))]).await.expect("it is kept");
+    anna.until_there(|present| present.watching == 3).await;
+    let [one, two] = pair;
+    two.stop().await;
+    anna.until_there(|present| present.watching == 0).await;
+    let mut nilo = Friend::back(one.address, &cookie).await;
+    nilo.watch(table, None).await;
+    anna.until_there(|present| seen(present) == [true, true]).await;
+    one.stop().await;
+    assert_eq!(shared.elsewhere(ghost.node, vec![table]).await, Ok(vec![]), "they have said goodbye");
 }
 
 async fn ready(node: &Running) -> bool {

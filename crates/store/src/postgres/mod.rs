@@ -293,6 +293,11 @@ impl Store for Postgres {
         Box::pin(async move { rows::all(&self.reader().rows((sql, &[&kind.text()])).await?, rows::note) })
     }
 
+    fn notes_named(&self, kind: NoteKind, name: String) -> Later<'_, Vec<NoteRow>> {
+        let sql = "select person, kind, name, value from note where kind = $1 and name = $2 order by person";
+        Box::pin(async move { rows::all(&self.reader().rows((sql, &[&kind.text(), &name])).await?, rows::note) })
+    }
+
     fn keep(&self, note: NoteRow) -> Later<'_, ()> {
         Box::pin(async move { transfer::keep(self.desk(), &note).await })
     }

@@ -4,8 +4,8 @@ use protocol::{Hash, Secret, TableId};
 use tokio_postgres::{Row, types::FromSql};
 
 use crate::{
-    ChatRow, EntryRow, NoteKind, NoteRow, Person, PersonRow, Phase, ProofKind, ProofRow, ReportRow, Seq, StoreError,
-    TableRow, Time,
+    Attendance, ChatRow, EntryRow, NoteKind, NoteRow, Person, PersonRow, Phase, ProofKind, ProofRow, ReportRow, Seq,
+    StoreError, TableRow, Time,
 };
 
 /// A row that is not as we write them.
@@ -51,6 +51,10 @@ fn word<T: Copy, const N: usize>(row: &Row, index: usize, all: [T; N], text: fn(
 
 pub(super) fn all<T>(rows: &[Row], read: fn(&Row) -> Read<T>) -> Read<Vec<T>> {
     rows.iter().map(read).collect()
+}
+
+pub(super) fn attendance(row: &Row) -> Read<Attendance> {
+    Ok(Attendance { table: table_id(row, 0)?, body: column(row, 1)? })
 }
 
 pub(super) fn table(row: &Row) -> Read<TableRow> {

@@ -6,7 +6,7 @@ use crate::{OpenError, StoreError};
 
 /// The steps from nothing to the newest schema, in order. A step once released never changes. Each
 /// may be done twice: several nodes may start at once.
-const STEPS: [&[&str]; 2] = [
+const STEPS: [&[&str]; 4] = [
     &[
         "create table if not exists game_table (
        table_id bytea not null primary key, made bigint not null, public boolean not null, phase text not null,
@@ -42,6 +42,9 @@ const STEPS: [&[&str]; 2] = [
        primary key (person, kind, name))",
         "create index if not exists note_kind on note (kind)",
     ],
+    &["create table if not exists attendance (
+       table_id bytea not null, node bytea not null, body text not null, primary key (table_id, node))"],
+    &["create index if not exists note_name on note (kind, name)"],
 ];
 
 /// How often a statement that met another node's is made again.

@@ -182,6 +182,10 @@ impl Store for Sqlite {
         self.readers.run(move |connection| notes::notes_of(connection, kind))
     }
 
+    fn notes_named(&self, kind: NoteKind, name: String) -> Later<'_, Vec<NoteRow>> {
+        self.readers.run(move |connection| notes::notes_named(connection, kind, &name))
+    }
+
     fn keep(&self, note: NoteRow) -> Later<'_, ()> {
         self.writer.run(move |connection| notes::keep(connection, &note))
     }

@@ -36,6 +36,11 @@ pub(super) fn notes_of(connection: &Connection, kind: NoteKind) -> Result<Vec<No
     all(connection, &sql, params![kind.text()], read_note)
 }
 
+pub(super) fn notes_named(connection: &Connection, kind: NoteKind, name: &str) -> Result<Vec<NoteRow>> {
+    let sql = format!("select {NOTE} from note where kind = ?1 and name = ?2 order by person");
+    all(connection, &sql, params![kind.text(), name], read_note)
+}
+
 pub(super) fn keep(connection: &Connection, note: &NoteRow) -> Result<()> {
     let sql = "insert into note (person, kind, name, value) values (?1, ?2, ?3, ?4) \
                on conflict (person, kind, name) do update set value = excluded.value";

@@ -11,10 +11,11 @@ use rusqlite::{Connection, OpenFlags};
 use crate::OpenError;
 
 /// The steps from nothing to the newest schema, in order. A step once released never changes.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("../../migrations/0001_tables.sql"),
     include_str!("../../migrations/0002_reports.sql"),
     include_str!("../../migrations/0003_notes.sql"),
+    include_str!("../../migrations/0004_orders.sql"),
 ];
 
 /// How long a connection waits for another's lock before it gives up.

@@ -97,6 +97,33 @@ async fn a_hint_tells_other_nodes_what_was_stored() {
 }
 
 #[tokio::test]
+async fn who_looks_is_known_to_nodes_that_live_and_of_those() {
+    let address = fresh_address();
+    let (one, two) = (connect(&address).await, connect(&address).await);
+    for (store, number) in [(&one, 1), (&two, 2)] {
+        shared(store).pulse(node(number, 1)).await.expect("it beats");
+    }
+    let tables = vec![table(1).table, table(2).table];
+    let said = |number: u8, body: &str| (table(number).table, Some(body.to_owned()));
+    shared(&one).attend(node(1, 1).node, vec![said(1, "a"), said(2, "b")]).await.expect("it is kept");
+    shared(&one).attend(node(1, 1).node, vec![said(1, "c"), (table(2).table, None)]).await.expect("it is kept");
+    shared(&two).attend(node(2, 1).node, vec![said(2, "d")]).await.expect("it is kept");
+    let seen = async |store, number| {
+        let found = shared(store).elsewhere(node(number, 1).node, tables.clone()).await.expect("it is read");
+        found.into_iter().map(|attendance| (attendance.table, Some(attendance.body))).collect::<Vec<_>>()
+    };
+    assert_eq!(seen(&two, 2).await, [said(1, "c")], "nobody is told of itself");
+    assert_eq!(seen(&one, 1).await, [said(2, "d")]);
+    scratch().sql(&address, "update node set seen = seen - 5100").expect("it can be changed");
+    assert_eq!(seen(&two, 2).await, [], "a node that ended without a word has nobody");
+    shared(&one).pulse(node(1, 1)).await.expect("it beats");
+    assert_eq!(seen(&two, 2).await, [said(1, "c")]);
+    shared(&one).leave(node(1, 1).node).await.expect("it leaves");
+    shared(&one).pulse(node(1, 1)).await.expect("it beats");
+    assert_eq!(seen(&two, 2).await, [], "whoever leaves takes everybody along");
+}
+
+#[tokio::test]
 async fn what_has_moved_on_is_found_without_hints() {
     let address = fresh_address();
     let quiet = Habits { hints: false, ..Habits::default() };

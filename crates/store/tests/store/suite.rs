@@ -334,6 +334,10 @@ pub(crate) async fn notes_are_kept_swapped_and_forgotten(store: Any) {
     store.keep(note(NILO, NoteKind::Turn, "t", "5")).await.expect("it is stored");
     assert_eq!(store.notes(ANNA).await, Ok(vec![note(ANNA, NoteKind::Blocked, "5", ""), turn("9")]));
     assert_eq!(store.notes_of(NoteKind::Turn).await.map(|notes| notes.len()), Ok(2));
+    let both = vec![turn("9"), note(NILO, NoteKind::Turn, "t", "5")];
+    assert_eq!(store.notes_named(NoteKind::Turn, "t".into()).await, Ok(both), "whoever's they are");
+    assert_eq!(store.notes_named(NoteKind::Turn, "5".into()).await, Ok(vec![]), "by name");
+    assert_eq!(store.notes_named(NoteKind::Order, "t".into()).await, Ok(vec![]), "and by kind");
     store.unkeep(ANNA, NoteKind::Blocked, "5".into()).await.expect("it is stored");
     assert_eq!(store.notes(ANNA).await, Ok(vec![turn("9")]));
     store.forget(ANNA).await.expect("it is stored");
