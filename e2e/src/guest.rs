@@ -88,7 +88,7 @@ const within = (node, holder, into) => {
 for (const node of document.querySelectorAll('svg.board .legal')) within(node, '[data-action]', places);
 for (const node of document.querySelectorAll('button.card.legal:not(.chosen)')) within(node, 'button', places);
 for (const node of document.querySelectorAll('.main-button:enabled, .side-button:enabled')) {
-  if (node.innerText !== 'Put back') within(node, 'button', buttons);
+  if (node.innerText !== 'Put back' && !node.classList.contains('try')) within(node, 'button', buttons);
 }
 return {
   buttons,

@@ -7,6 +7,7 @@ mod guest;
 mod screen;
 mod stand;
 mod touch;
+mod traffic;
 
 pub use guest::{Guest, Look, Screen};
 pub use stand::{Stand, binary};

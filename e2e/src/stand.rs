@@ -48,8 +48,19 @@ impl Stand {
         let data = self.data();
         let mut command = Command::new(binary());
         command.args(["serve", "--listen", &listen, "--data"]).arg(data).args(self.flags);
-        self.server = Some(quiet(&mut command));
+        let log = fs::OpenOptions::new().create(true).append(true).open(self.log_file()).expect("a log can be written");
+        let both = log.try_clone().expect("a file can be written by two");
+        self.server = Some(started(command.env("RUST_LOG", "debug").stdout(log).stderr(both)));
         wait_for(self.server_port);
+    }
+
+    fn log_file(&self) -> PathBuf {
+        self.data().with_extension("log")
+    }
+
+    /// All that the server has said.
+    pub fn log(&self) -> String {
+        fs::read_to_string(self.log_file()).unwrap_or_default()
     }
 
     /// A folder of its own, since a folder belongs to one server.
@@ -62,6 +73,16 @@ impl Stand {
         if let Some(mut server) = self.server.take() {
             end(&mut server);
         }
+    }
+
+    /// How long the server has kept a processor busy, in milliseconds.
+    pub fn processor_millis(&self) -> f64 {
+        let process = self.server.as_ref().map_or(0, Child::id);
+        let text = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+        let fields: Vec<&str> = text.rsplit(") ").next().unwrap_or_default().split(' ').collect();
+        // A hundredth of a second each, in the program and in the system for it.
+        let ticks = |index: usize| fields.get(index).and_then(|field| field.parse::<f64>().ok()).unwrap_or(0.0);
+        (ticks(11) + ticks(12)) * 10.0
     }
 
     /// Where the page is.
@@ -80,6 +101,7 @@ impl Drop for Stand {
         self.stop_server();
         // What is left behind is the system's to clear away.
         let _ = fs::remove_dir_all(self.data());
+        let _ = fs::remove_file(self.log_file());
         // Asked to stop, the driver ends its browsers too, also that of a test that failed before
         // its guest could leave.
         ask_to_stop(self.driver_port);
@@ -105,8 +127,12 @@ pub fn binary() -> PathBuf {
 }
 
 fn quiet(command: &mut Command) -> Child {
+    started(command.stdout(Stdio::null()).stderr(Stdio::null()))
+}
+
+fn started(command: &mut Command) -> Child {
     let name = format!("{:?}", command.get_program());
-    command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap_or_else(|error| {
+    command.spawn().unwrap_or_else(|error| {
         panic!("{name} does not start ({error}); build with `cargo build --release` and install chromium-driver")
     })
 }

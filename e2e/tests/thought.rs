@@ -17,7 +17,8 @@ const POSITIONS: usize = 3;
 
 /// A worker of its own, without the page. `ponder` asks what a bot would do.
 const WORKER: &str = r#"
-const worker = new Worker('boot.js', { type: 'module' });
+const named = document.querySelector('meta[name=files]').content.match(/\/boot\.js=(\S+)/)[1];
+const worker = new Worker(named, { type: 'module' });
 window.ready = false;
 worker.onmessage = event => {
   if (event.data === 'ready') window.ready = true;

@@ -19,8 +19,14 @@ self.addEventListener("activate", (event) => {
 });
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || !event.request.url.startsWith(self.location.origin)) return;
+  // What has its digest in its name is always the same; a node of another build does not have it.
+  if (/-[0-9a-f]{16}\.\w+$/.test(event.request.url)) {
+    const kept = caches.match(event.request);
+    event.respondWith(kept.then((answer) => answer ?? fetch(event.request).then(keepFigure(event.request))));
+    return;
+  }
   event.respondWith(
-    fetch(event.request).then(keepFigure(event.request)).catch(() => {
+    fetch(event.request).catch(() => {
       // Every address that opens the page opens the same one.
       const kept = event.request.mode === "navigate" ? caches.match("./") : caches.match(event.request, { ignoreSearch: true });
       return kept.then((answer) => answer ?? Response.error());

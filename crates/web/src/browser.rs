@@ -245,10 +245,22 @@ pub(crate) async fn copy(text: &str) -> bool {
     JsFuture::from(window().navigator().clipboard().write_text(text)).await.is_ok()
 }
 
+/// What a file beside the page is called: its digest stands in its name, so that builds never mix.
+pub(crate) fn file(path: &str) -> String {
+    let names = first("meta[name=files]").and_then(|names| names.get_attribute("content")).unwrap_or_default();
+    let name = names.split(' ').find_map(|pair| pair.split_once('=').filter(|(name, _)| *name == path));
+    name.map_or(path, |(_, name)| name).to_owned()
+}
+
 /// The text of a file beside the page; `None` if it does not come.
 pub(crate) async fn load(path: &str) -> Option<String> {
-    let answer = JsFuture::from(window().fetch_with_str(path)).await.ok()?.dyn_into::<Response>().ok()?;
+    let name = file(path);
+    let answer = JsFuture::from(window().fetch_with_str(&name)).await.ok()?.dyn_into::<Response>().ok()?;
     if !answer.ok() {
+        // The server has another build, and so another name for it.
+        if answer.status() == 404 {
+            reload_once(&name);
+        }
         return None;
     }
     JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
@@ -284,15 +296,21 @@ pub(crate) fn build() -> Option<String> {
     (!build.contains('*')).then_some(build)
 }
 
-/// Loads the page again for something newer: once for each, lest it turn in a circle.
-pub(crate) fn reload_once(newer: &str) {
-    let kept = window().session_storage().ok().flatten();
-    let before = kept.as_ref().and_then(|kept| kept.get_item("ludoteca/newer").ok().flatten());
-    if before.as_deref() != Some(newer) {
-        if let Some(kept) = kept {
-            let _ = kept.set_item("ludoteca/newer", newer);
-        }
+/// Loads the page again for another build: once for each, lest it turn in a circle.
+pub(crate) fn reload_once(build: &str) {
+    let Some(kept) = window().session_storage().ok().flatten() else { return };
+    let before = kept.get_item("ludoteca/newer").ok().flatten().unwrap_or_default();
+    if !before.lines().any(|known| known == build)
+        && kept.set_item("ludoteca/newer", &format!("{before}\n{build}")).is_ok()
+    {
         let _ = window().location().reload();
+    }
+}
+
+/// The program has started: whatever did not come before has come now.
+pub(crate) fn started() {
+    if let Some(kept) = window().session_storage().ok().flatten() {
+        let _ = kept.remove_item("ludoteca/again");
     }
 }
 

@@ -2,11 +2,15 @@
 //! never thinks; minds answer from beside the page.
 
 use bots::Level;
-use catalog::CatalogError;
+use catalog::{CatalogError, Sight};
 use engine::{Notes, RewindError, Seat, SeededDice, Viewer};
+use protocol::Turn;
 use room::{Entry, Looker, Room, Sitter, Think};
 
-use crate::message::{Ask, No, Said, Setup};
+use crate::{
+    message::{Ask, No, Said, Setup},
+    trial::Line,
+};
 
 /// How a record writes down that no bot plays a seat.
 const PERSON: &str = "human";
@@ -28,6 +32,8 @@ pub struct Host {
     room: Room,
     eyes: Looker,
     seed: u64,
+    /// What is tried, if it is a what-if board: one person moves for everybody.
+    trial: Option<Line>,
 }
 
 impl Host {
@@ -43,12 +49,32 @@ impl Host {
         };
         let room = Room::new(table, setup.sitters.clone());
         let eyes = Looker::at_home(&room);
-        let mut host = Host { room, eyes, seed: setup.seed };
+        let mut host = Host { room, eyes, seed: setup.seed, trial: None };
         // A recorded game stands where it was left, for whoever only looks at it.
         if record.is_none() {
             host.go_on();
         }
         Ok(host)
+    }
+
+    /// A what-if board of somebody who sits at a table: all that they cannot know is imagined.
+    pub fn imagine(sight: &Sight, names: &[String], seed: u64) -> Option<Host> {
+        let own = sight.position().viewer.seat()?;
+        let room = Room::new(sight.imagine(seed)?, names.iter().map(Sitter::person).collect());
+        let mut host = Host { room, eyes: Looker::seat(own), seed, trial: Some(Line::of(own)) };
+        host.go_on();
+        host.follow();
+        Some(host)
+    }
+
+    /// What was tried on a what-if board, as an order.
+    pub fn order(&self) -> Vec<Turn> {
+        self.trial.as_ref().map_or_else(Vec::new, |line| line.turns(self.room.table()))
+    }
+
+    /// Whether it is a table to keep.
+    pub fn is_real(&self) -> bool {
+        self.trial.is_none()
     }
 
     /// Does what the page asks.
@@ -112,14 +138,27 @@ impl Host {
     }
 
     fn act(&mut self, seat: Seat, decision: u64, actions: &[String]) -> Said {
-        let mut dice = SeededDice::after(self.seed, self.room.table().rolled());
+        let table = self.room.table();
+        let (from, free) = (table.ply(), table.undo_floor());
+        let mut dice = SeededDice::after(self.seed, table.rolled());
         match self.room.act(seat, decision, actions, &mut dice) {
-            Ok(entry) => self.adopt(entry),
+            Ok(entry) => {
+                if let Some(line) = &mut self.trial {
+                    line.add(seat, from, free, &actions[..entry.lines().len()]);
+                }
+                self.adopt(entry)
+            }
             Err(declined) => Said::No(declined.into()),
         }
     }
 
     fn undo(&mut self, seat: Seat, to: usize) -> Said {
+        if let Some(line) = &mut self.trial {
+            line.cut(to);
+            // A ply that is gone already changes nothing.
+            let _ = self.room.grant(to);
+            return self.look_on(None);
+        }
         match self.room.undo(seat, to) {
             Ok(entry) => self.adopt(entry),
             Err(declined) => Said::No(declined.into()),
@@ -132,9 +171,22 @@ impl Host {
             return Said::No(No::Stale);
         }
         self.go_on();
+        self.look_on(refused)
+    }
+
+    /// Shows the table as it is now, to whom it concerns.
+    fn look_on(&mut self, refused: Option<catalog::Refused>) -> Said {
         self.eyes.look(None);
-        self.eyes.follow(&self.room);
+        self.follow();
         self.shown(refused)
+    }
+
+    /// Turns to whoever is to act, where one screen serves all; on a what-if board nothing is secret.
+    fn follow(&mut self) {
+        let Some(line) = &self.trial else { return self.eyes.follow(&self.room) };
+        let to_act = self.room.table().to_act();
+        let seat = Some(line.own).filter(|own| to_act.contains(*own)).or(to_act.first());
+        self.eyes.turn_to(Viewer::Seat(seat.unwrap_or(line.own)));
     }
 
     /// Does the steps that nobody needs to be asked for. They are kept with what led to them, before
@@ -149,7 +201,14 @@ impl Host {
 
     fn shown(&mut self, refused: Option<catalog::Refused>) -> Said {
         match self.room.show(&mut self.eyes) {
-            Ok(shown) => Said::Shown { shown: Box::new(shown), refused },
+            Ok(mut shown) => {
+                if let Some(line) = &self.trial {
+                    let last = line.last().filter(|_| self.eyes.is_live());
+                    (shown.position.undo_floor, shown.position.acted) = (last, last.map(|from| from + 1));
+                    shown.hides = false;
+                }
+                Said::Shown { shown: Box::new(shown), refused }
+            }
             Err(RewindError::NotPlayed { .. } | RewindError::Replay(_)) => Said::No(No::Stale),
         }
     }

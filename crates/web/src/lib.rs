@@ -13,6 +13,8 @@ pub mod message;
 pub mod minds;
 pub mod online;
 pub mod saved;
+pub mod seek;
+mod trial;
 
 #[cfg(target_arch = "wasm32")]
 mod browser;

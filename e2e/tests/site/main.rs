@@ -3,11 +3,14 @@
 
 mod access;
 mod addresses;
+mod builds;
 mod friends;
 mod games;
 mod learn;
 mod page;
+mod plan;
 mod review;
 mod screens;
+mod secrets;
 mod titles;
 mod touch;

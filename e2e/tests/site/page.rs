@@ -357,6 +357,23 @@ async fn rule_books_can_be_searched_and_clauses_opened() {
     guest.run("const s = document.querySelector('.seek'); s.value = 'wagon'; s.dispatchEvent(new Event('input', { bubbles: true })); return true").await;
     let fewer = format!("const found = {shown}; return found > 0 && found < {all}");
     guest.wait("fewer paragraphs", &fewer).await;
+    // What was found is marked, counted, and gone through by keyboard and by pointer.
+    let marks = "[...document.querySelectorAll('.book mark')]";
+    let alike = format!("return {marks}.every(mark => mark.textContent.toLowerCase() === 'wagon') && {marks}.length");
+    let places = guest.run(&alike).await.as_u64().expect("every mark is what was sought");
+    let said = "return document.querySelector('.found [role=status]').innerText";
+    assert!(guest.run(said).await.to_string().contains(&format!("{places} places")));
+    let enter = "document.querySelector('.seek').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, shiftKey: SHIFT })); return true";
+    guest.run(&enter.replace("SHIFT", "false")).await;
+    guest.wait_for("the first place", said, &format!("place 1 of {places}")).await;
+    guest.click(".found button:last-child").await;
+    guest.wait_for("the next place", said, &format!("place 2 of {places}")).await;
+    assert_eq!(guest.run(&format!("return {marks}.findIndex(mark => mark.className === 'now')")).await, 1);
+    guest.run(&enter.replace("SHIFT", "true")).await;
+    guest.wait_for("the place before", said, &format!("place 1 of {places}")).await;
+    guest.shot("rules-found").await;
+    guest.run("const s = document.querySelector('.seek'); s.value = ''; s.dispatchEvent(new Event('input', { bubbles: true })); return true").await;
+    guest.wait("nothing is marked any more", &format!("return {marks}.length === 0 && {shown} === {all}")).await;
     guest.run("location.hash += '/SR-11'; return true").await;
     guest.wait_for("the clause", "return document.querySelector('.para.here .num')?.innerText ?? ''", "SR-11").await;
     guest.leave().await;

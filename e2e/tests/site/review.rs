@@ -98,5 +98,23 @@ async fn a_game_without_an_end_or_draws_says_so() {
     guest.wait("the parts", "return !!document.querySelector('.sums tbody tr')").await;
     let columns = guest.run("return [...document.querySelectorAll('.sums thead th')].map(th => th.innerText)").await;
     assert!(!columns.to_string().contains("draws"), "nothing is drawn in La Strada: {columns}");
+
+    // What was played and what was better are pictures, and a press shows them on the map.
+    let both = "return document.querySelectorAll('.cost .thumbs button svg').length >= 2";
+    guest.wait("two pictures of a turn", both).await;
+    let roads = "return document.querySelector('.board').innerHTML";
+    let mut maps = Vec::new();
+    for number in 1..=2 {
+        guest.click(&format!(".cost .thumbs button:nth-child({number})")).await;
+        let pressed = format!(
+            "return document.querySelector('.cost .thumbs button:nth-child({number})')?.ariaPressed === 'true'"
+        );
+        guest.wait("the picture is chosen", &pressed).await;
+        maps.push(guest.run(roads).await);
+    }
+    assert_ne!(maps[0], maps[1], "the map shows the one and then the other");
+    guest.shot("review-better").await;
+    guest.click(".cost .quiet").await;
+    guest.wait("another try", "return location.hash.startsWith('#/table/') && !location.hash.endsWith('done')").await;
     guest.leave().await;
 }

@@ -5,9 +5,15 @@ use std::{cell::RefCell, collections::BTreeMap};
 
 use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use futures_util::StreamExt;
-use protocol::{Answer, Ask, No, PROTOCOL, Present, Reply, Request, TableId, Update};
+use protocol::{Answer, Ask, No, PROTOCOL, Reply, Request, TableId, Update};
 
-use super::{pause::pause, socket::Socket};
+pub(crate) use super::news::{Came, State};
+use super::{
+    build::{self, Next},
+    news::Event,
+    pause::pause,
+    socket::Socket,
+};
 use crate::browser::{self, Listener};
 
 /// How often the line is tried while all is well, in milliseconds.
@@ -15,45 +21,6 @@ const PING_EVERY: i32 = 10_000;
 
 /// A line that does not answer for so long is down, in milliseconds.
 const PATIENCE: f64 = 8_000.0;
-
-/// How the line is.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum State {
-    /// It is being opened.
-    Opening,
-    /// It is up; how long an answer takes, in milliseconds.
-    Up(Option<u32>),
-    /// It is down, and tried again at this time.
-    Down(f64),
-}
-
-/// What comes for a table.
-pub(crate) enum Came {
-    /// The line changed.
-    Line(State),
-    /// News of the table.
-    Update(Box<Update>),
-    /// Who is there.
-    Present(Present),
-    /// What a request got; nothing if the line was lost before the answer came.
-    Answer(u64, Option<Box<Answer>>),
-}
-
-/// What happens to the line. Sockets are numbered.
-pub(super) enum Event {
-    /// A socket is open.
-    Opened(u32),
-    /// It says something.
-    Text(u32, String),
-    /// It is closed.
-    Closed(u32),
-    /// Another try is due.
-    Retry(u32),
-    /// Something suggests that the line is worth a try.
-    Poke,
-    /// Some time has passed.
-    Tick,
-}
 
 /// A table that somebody on the page looks at.
 struct Follower {
@@ -80,6 +47,10 @@ struct Line {
     greeted: bool,
     state: State,
     tries: u32,
+    /// How many nodes in a row were older than this page.
+    searches: u32,
+    /// A build for which the page is to be asked for anew.
+    outdated: Option<String>,
     /// How long the server asked to stay away.
     away: Option<u32>,
     pinged: Option<(u32, f64)>,
@@ -183,6 +154,8 @@ impl Line {
             greeted: false,
             state: State::Opening,
             tries: 0,
+            searches: 0,
+            outdated: None,
             away: None,
             pinged: None,
             asks: 0,
@@ -333,21 +306,43 @@ impl Line {
         let Some(pending) = self.pending.remove(&ask) else { return };
         if let Answer::Hello { build, .. } = what {
             self.greet(&build);
-        } else if let Answer::No(No::Version { .. }) = what {
-            browser::reload_once(&text_of_version(PROTOCOL));
+        } else if let Answer::No(No::Version { protocol }) = what {
+            let next = build::meet_stranger(PROTOCOL, protocol, self.searches);
+            self.met(next, &format!("protocol {protocol}"));
+            self.reload();
         } else if let Answer::Watching(update) = what {
-            self.updated(update);
+            self.updated(*update);
         } else if let Some((table, number)) = pending.asker {
             self.tell(table, Came::Answer(number, Some(Box::new(what))));
+            self.reload();
+        }
+    }
+
+    /// Whether to stay at a node of this build.
+    fn met(&mut self, next: Next, build: &str) -> bool {
+        match next {
+            Next::GoOn => (self.searches, self.outdated) = (0, None),
+            Next::Reload => self.outdated = Some(build.to_owned()),
+            Next::Elsewhere => {
+                self.searches += 1;
+                self.fell();
+            }
+        }
+        next != Next::Elsewhere
+    }
+
+    /// Asks for the page anew if it is to be, once nothing waits that was sent.
+    fn reload(&self) {
+        let waits = || self.greeted && self.pending.values().any(|pending| again(&pending.request));
+        if let Some(build) = self.outdated.as_ref().filter(|_| !waits()) {
+            browser::reload_once(build);
         }
     }
 
     /// The server knows us: everybody follows on, and what was sent is sent again.
     fn greet(&mut self, build: &str) {
-        let waits = self.pending.values().any(|pending| again(&pending.request));
-        let other = browser::build().is_some_and(|own| !build.is_empty() && own != build);
-        if other && !waits {
-            browser::reload_once(build);
+        if !self.met(build::meet(browser::build().as_deref(), build, self.searches), build) {
+            return;
         }
         self.greeted = true;
         self.tries = 0;
@@ -362,6 +357,7 @@ impl Line {
         waiting.iter().for_each(|(ask, request)| self.write(*ask, request));
         self.set(State::Up(None));
         self.ping();
+        self.reload();
     }
 
     fn updated(&mut self, update: Update) {
@@ -376,10 +372,6 @@ impl Line {
 /// a name of its own, and nobody takes two seats.
 fn again(request: &Request) -> bool {
     matches!(request, Request::Act { .. } | Request::Undo { .. } | Request::Sit { .. })
-}
-
-fn text_of_version(protocol: u32) -> String {
-    format!("protocol {protocol}")
 }
 
 async fn run(mut happened: UnboundedReceiver<Event>) {

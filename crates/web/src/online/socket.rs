@@ -4,7 +4,7 @@ use futures_channel::mpsc::UnboundedSender;
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{MessageEvent, WebSocket};
 
-use super::line::Event;
+use super::news::Event;
 use crate::browser;
 
 /// A socket and those it calls.

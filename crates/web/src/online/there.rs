@@ -6,7 +6,7 @@ use std::{cell::RefCell, rc::Rc};
 use catalog::Refused;
 use futures_channel::mpsc::UnboundedReceiver;
 use futures_util::StreamExt;
-use protocol::{About, ActId, Answer as Got, Present, Request, Said as Talk, TableId};
+use protocol::{About, ActId, Answer as Got, Ordered, Present, Request, Said as Talk, TableId};
 use room::Shown;
 
 use super::{
@@ -26,6 +26,8 @@ pub(crate) enum Far {
     Present(Present),
     /// Lines of talk, and after how many plies they came.
     Talk(Vec<Talk>, usize),
+    /// The order that one left there.
+    Order(Option<Ordered>),
     /// How the line is.
     Line(State),
     /// What a request with this number got; nothing if the line was lost.
@@ -118,6 +120,7 @@ impl Known {
                 if !update.said.is_empty() {
                     self.tell(Heard::Far(Far::Talk(update.said, plies)));
                 }
+                self.tell(Heard::Far(Far::Order(update.order)));
                 self.about = Some(about);
                 if let Some(shown) = shown {
                     self.live = Some(shown.clone());

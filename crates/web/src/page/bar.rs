@@ -25,7 +25,11 @@ pub(super) fn Bar() -> Element {
         now.can_undo() || !desk.draft.read().is_empty() || now.position().acted.is_some() && desk.may_propose();
     rsx! {
         header { class: "bar",
-            a { class: "back", href: "#/", "aria-label": words::HOUSE, Icon { d: icon::BACK } span { class: "brand", "Ludoteca" } }
+            if let Some(trial) = desk.trial {
+                button { class: "back", onclick: move |_| trial.close(), Icon { d: icon::BACK } span { class: "brand", {far::words::BACK_TO_TABLE} } }
+            } else {
+                a { class: "back", href: "#/", "aria-label": words::HOUSE, Icon { d: icon::BACK } span { class: "brand", "Ludoteca" } }
+            }
             div { class: "titles",
                 h1 { class: "t", "{now.frame.name}" }
                 span { class: "meta", "{now.frame.progress}" }
@@ -44,7 +48,9 @@ pub(super) fn Bar() -> Element {
                     Icon { d: icon::RULES } span { "Rules" } kbd { "aria-hidden": "true", "R" }
                 }
             }
-            Menu {}
+            if desk.trial.is_none() {
+                Menu {}
+            }
         }
     }
 }

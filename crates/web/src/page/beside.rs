@@ -4,10 +4,11 @@ use std::{cell::RefCell, rc::Rc};
 
 use futures_channel::mpsc::UnboundedSender;
 use wasm_bindgen::{JsCast, closure::Closure};
-use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::wire::Heard;
 use crate::{
+    browser,
     message::{Outcome, Task},
     worker::READY,
 };
@@ -23,6 +24,7 @@ struct Running {
     /// What was sent before the worker said that it listens.
     waiting: Rc<RefCell<Option<Vec<String>>>>,
     _onmessage: Closure<dyn FnMut(MessageEvent)>,
+    _onerror: Closure<dyn FnMut(ErrorEvent)>,
 }
 
 impl Beside {
@@ -53,7 +55,8 @@ impl Beside {
     fn start(&self) -> Option<Running> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options("/boot.js", &options).ok()?;
+        let boot = browser::file("/boot.js");
+        let worker = Worker::new_with_options(&boot, &options).ok()?;
         let waiting = Rc::new(RefCell::new(Some(Vec::<String>::new())));
         let (queue, answering, out) = (waiting.clone(), worker.clone(), self.out.clone());
         let onmessage = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
@@ -71,7 +74,15 @@ impl Beside {
             }
         });
         worker.set_onmessage(Some(onmessage.as_ref().unchecked_ref()));
-        Some(Running { worker, waiting, _onmessage: onmessage })
+        let queue = waiting.clone();
+        let onerror = Closure::<dyn FnMut(ErrorEvent)>::new(move |_| {
+            // One that does not even start is of a build that the server no longer has.
+            if queue.borrow().is_some() {
+                browser::reload_once(&boot);
+            }
+        });
+        worker.set_onerror(Some(onerror.as_ref().unchecked_ref()));
+        Some(Running { worker, waiting, _onmessage: onmessage, _onerror: onerror })
     }
 }
 

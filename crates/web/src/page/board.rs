@@ -20,6 +20,7 @@ use web_sys::{Element as WebElement, MouseEvent as WebMouse};
 use super::{
     actions::Row,
     desk::{Chooser, Desk},
+    far,
     parts::{Icon, icon},
     words,
 };
@@ -46,8 +47,10 @@ pub(super) fn use_stage(desk: Desk) -> Memo<Option<Drawn>> {
         let draft = desk.draft.read();
         let size = *desk.size.read();
         let names = desk.names();
-        let stage = desk
-            .with_now(|sight, frame| boards::stage_of(Showing { sight, frame, names: &names, draft: &draft, size }));
+        let numbers = far::taken_back(desk);
+        let stage = desk.with_now(|sight, frame| {
+            boards::numbered(Showing { sight, frame, names: &names, draft: &draft, size }, &numbers)
+        });
         Some(Drawn(Rc::new(stage??)))
     })
 }

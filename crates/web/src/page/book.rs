@@ -1,5 +1,5 @@
 //! Rule books: beside the table and on a page of their own. A book is a file that is loaded when
-//! somebody opens it, with contents, clauses to link to, figures, and a search that counts what it
+//! somebody opens it, with contents, clauses to link to, figures, and a search that shows what it
 //! finds.
 
 use dioxus::prelude::*;
@@ -8,17 +8,18 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element as WebElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use super::{
+    covers::{Cover, CoverDefs},
     desk::Desk,
     parts::{Icon, icon},
     words,
 };
-use crate::browser;
+use crate::{browser, seek};
 
 /// A rule book with a search field. `open` is the clause to show.
 #[component]
 fn BookView(slug: String, open: Option<String>, onopen: EventHandler<String>) -> Element {
     let mut sought = use_signal(String::new);
-    let mut found = use_signal(|| None::<usize>);
+    let mut found = use_signal(|| None::<Found>);
     let book = use_resource(use_reactive!(|slug| async move { browser::load(&format!("/rules/{slug}.html")).await }));
     let target = open.clone();
     use_effect(use_reactive!(|target| {
@@ -33,12 +34,15 @@ fn BookView(slug: String, open: Option<String>, onopen: EventHandler<String>) ->
         }
     }));
     use_effect(move || {
-        let words: Vec<String> = sought().to_lowercase().split_whitespace().map(str::to_owned).collect();
-        found.set((!words.is_empty()).then(|| seek(&words)));
-        if words.is_empty() {
-            seek(&[]);
-        }
+        let words: Vec<String> = sought().to_ascii_lowercase().split_whitespace().map(str::to_owned).collect();
+        let here = seek(&words);
+        found.set((!words.is_empty()).then_some(here));
     });
+    let mut step = move |by: isize| {
+        if let Some(found) = found.write().as_mut() {
+            found.step(by);
+        }
+    };
     let follow = move |event: MouseEvent| {
         let target = event.as_web_event().target().and_then(|target| target.dyn_into::<WebElement>().ok());
         let Some(target) = target else { return };
@@ -60,10 +64,20 @@ fn BookView(slug: String, open: Option<String>, onopen: EventHandler<String>) ->
             "aria-label": words::SEARCH_RULES,
             value: "{sought}",
             oninput: move |event| sought.set(event.value()),
+            onkeydown: move |event| if event.key() == Key::Enter {
+                event.prevent_default();
+                step(if event.modifiers().shift() { -1 } else { 1 });
+            },
         }
-        p { class: "soft found", role: "status",
-            if let Some(found) = found() {
-                {words::found(found)}
+        div { class: "found",
+            p { class: "soft", role: "status",
+                if let Some(found) = found() {
+                    {words::found(found.clauses, found.at, found.places)}
+                }
+            }
+            if found().is_some_and(|found| found.places > 1) {
+                button { "aria-label": words::PLACE_BEFORE, onclick: move |_| step(-1), Icon { d: icon::PREVIOUS } }
+                button { "aria-label": words::NEXT_PLACE, onclick: move |_| step(1), Icon { d: icon::NEXT } }
             }
         }
         match &*book.read() {
@@ -82,24 +96,62 @@ fn show(clause: Option<&str>) {
     let paragraph = clause.and_then(|clause| browser::document().get_element_by_id(&format!("rule-{clause}")));
     if let Some(paragraph) = paragraph {
         let _ = paragraph.class_list().add_1("here");
-        let options = ScrollIntoViewOptions::new();
-        options.set_block(ScrollLogicalPosition::Center);
-        paragraph.scroll_into_view_with_scroll_into_view_options(&options);
+        centre(&paragraph);
     }
 }
 
-/// Hides what has not all of these words, and counts the clauses that have.
-fn seek(words: &[String]) -> usize {
-    let mut found = 0;
-    for paragraph in browser::all(".book .para") {
-        let text = paragraph.text_content().unwrap_or_default().to_lowercase();
-        let has = words.iter().all(|word| text.contains(word.as_str()));
-        hide(&paragraph, !has);
-        found += usize::from(has && !words.is_empty() && !paragraph.id().is_empty());
+fn centre(element: &WebElement) {
+    let options = ScrollIntoViewOptions::new();
+    options.set_block(ScrollLogicalPosition::Center);
+    element.scroll_into_view_with_scroll_into_view_options(&options);
+}
+
+/// What a search found.
+#[derive(Clone, Copy, PartialEq, Default)]
+struct Found {
+    clauses: usize,
+    /// How many words are marked.
+    places: usize,
+    /// At which of them one is, counted from 1; 0 before the first step.
+    at: usize,
+}
+
+impl Found {
+    /// Goes to another place, round and round.
+    fn step(&mut self, by: isize) {
+        let marks = browser::all(".book mark");
+        let at = self.at.checked_sub(1).map_or(by.min(0), |at| at as isize + by);
+        let Some(at) = at.checked_rem_euclid(marks.len() as isize) else { return };
+        self.at = at as usize + 1;
+        for mark in &marks {
+            let _ = mark.remove_attribute("class");
+        }
+        let mark = &marks[at as usize];
+        let _ = mark.set_attribute("class", "now");
+        centre(mark);
     }
-    for aside in browser::all(".book .contents, .book figure, .book h3, .book h4") {
+}
+
+/// Hides what has not all of these words, marks them in the rest and counts.
+fn seek(words: &[String]) -> Found {
+    let mut found = Found::default();
+    for paragraph in browser::all(".book .para, .book figcaption") {
+        let text = paragraph.text_content().unwrap_or_default().to_ascii_lowercase();
+        let has = words.iter().all(|word| text.contains(word.as_str()));
+        let html = paragraph.inner_html().replace(" class=\"now\"", "");
+        let marked = if has { seek::marked(&html, words) } else { seek::unmarked(&html) };
+        if marked != html {
+            paragraph.set_inner_html(&marked);
+        }
+        // A figure is found by what stands under it.
+        let block = paragraph.closest("figure").ok().flatten().unwrap_or(paragraph);
+        hide(&block, !has);
+        found.clauses += usize::from(has && !words.is_empty() && !block.id().is_empty());
+    }
+    for aside in browser::all(".book .contents, .book h3, .book h4") {
         hide(&aside, !words.is_empty());
     }
+    found.places = browser::all(".book mark").len();
     found
 }
 
@@ -164,6 +216,8 @@ pub(super) fn RulesPage(slug: String, clause: Option<String>) -> Element {
             main {
                 h1 { "{name}" }
                 h2 { class: "unseen", {words::THE_RULES} }
+                // Only paper has it.
+                div { class: "front", CoverDefs {} Cover { slug: slug.clone() } }
                 BookView { slug, open: clause, onopen: move |clause| browser::go(&format!("#/rules/{game}/{clause}")) }
             }
         }

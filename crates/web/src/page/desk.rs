@@ -10,7 +10,7 @@ use super::{
     board::{Drawn, Zoom},
     coach::Coach,
     draft::Ahead,
-    far::Online,
+    far::{Online, Trial},
     lesson::Guide,
     pace::Pace,
     wire::Wire,
@@ -122,6 +122,8 @@ pub(super) struct Desk {
     pub(super) wire: Signal<Wire>,
     /// What there is besides if it is a server's table.
     pub(super) far: Option<Online>,
+    /// The table whose what-if board it is.
+    pub(super) trial: Option<Trial>,
 }
 
 impl Desk {
@@ -140,11 +142,15 @@ impl Desk {
     }
 
     /// Does these actions, one after the other.
-    pub(super) fn send(mut self, actions: Vec<String>) {
-        if self.is_busy() || actions.is_empty() || !self.may_send(&actions) {
-            return;
+    pub(super) fn send(self, actions: Vec<String>) {
+        if !self.is_busy() && !actions.is_empty() && self.may_send(&actions) {
+            self.coach_judges(&actions);
+            self.send_on(actions);
         }
-        self.coach_judges(&actions);
+    }
+
+    /// Does them, or what is left of them after a roll.
+    pub(super) fn send_on(mut self, actions: Vec<String>) {
         let now = self.shown.peek().as_ref().map(|seen| (seen.position().decision, seen.plies));
         let Some((Some(decision), plies)) = now else { return };
         self.sent.set(Some((plies, actions.clone())));

@@ -161,6 +161,7 @@ pub(super) fn Foot(stage: Memo<Option<Drawn>>) -> Element {
                     }
                 }
             }
+            far::TryMoves {}
             if drafted {
                 button { class: "side-button", onclick: move |_| { desk.put_back(); }, {words::PUT_BACK} }
             }

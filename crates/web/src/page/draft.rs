@@ -6,7 +6,7 @@ use catalog::{Frame, Sight};
 use dioxus::prelude::*;
 use engine::Names;
 
-use super::desk::{Desk, Refusal, Seen};
+use super::desk::{Desk, Refusal};
 
 /// The table as it would be after the draft.
 pub(super) struct Ahead {
@@ -133,7 +133,7 @@ impl Desk {
     pub(super) fn set_draft(mut self, actions: &[String]) -> bool {
         let made = {
             let shown = self.shown.peek();
-            shown.as_ref().and_then(|seen| drafted(seen, actions, &self.names()))
+            shown.as_ref().and_then(|seen| drafted(&seen.sight, actions, &self.names()))
         };
         let Some((draft, ahead)) = made else { return false };
         self.chooser.set(None);
@@ -142,6 +142,7 @@ impl Desk {
         self.refusal.set(None);
         self.draft.set(draft);
         self.ahead.set(ahead);
+        self.coach_looks();
         true
     }
 
@@ -157,12 +158,12 @@ impl Desk {
 }
 
 /// A draft of these actions with the table after it; `None` if that cannot be known.
-fn drafted(seen: &Seen, actions: &[String], names: &Names) -> Option<(Vec<Drafted>, Option<Ahead>)> {
+pub(super) fn drafted(seen: &Sight, actions: &[String], names: &Names) -> Option<(Vec<Drafted>, Option<Ahead>)> {
     let mut draft = Vec::with_capacity(actions.len());
     let mut after: Option<Sight> = None;
     for (at, action) in actions.iter().enumerate() {
-        let among = after.as_ref().unwrap_or(&seen.sight).position().legal.clone();
-        after = Some(seen.sight.foresee(&actions[..=at])?);
+        let among = after.as_ref().unwrap_or(seen).position().legal.clone();
+        after = Some(seen.foresee(&actions[..=at])?);
         draft.push(Drafted { action: action.clone(), among });
     }
     let ahead = after.map(|sight| Ahead { frame: Frame::of(&sight, names), sight });

@@ -60,7 +60,7 @@ pub(super) fn End() -> Element {
             daily::Share {}
             if desk.far.is_some() {
                 far::Again {}
-            } else {
+            } else if desk.trial.is_none() {
             button { class: "play", onclick: move |_| begin(Anew::Again), {words::PLAY_AGAIN} }
             div { class: "next",
                 button { class: "quiet", onclick: move |_| begin(Anew::Swapped), {words::SWAP_SEATS} }

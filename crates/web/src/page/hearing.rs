@@ -95,8 +95,8 @@ impl Desk {
             let legal = seen.next == Next::You && rest.first().is_some_and(|next| seen.position().legal.contains(next));
             legal.then(|| rest.to_vec())
         });
-        if let Some(rest) = rest {
-            self.send(rest);
+        if let Some(rest) = rest.filter(|rest| !self.is_busy() && self.may_send(rest)) {
+            self.send_on(rest);
         }
     }
 

@@ -1,5 +1,5 @@
 //! What happened, newest first, turn by turn, with the clause that acted. The newest turns are open;
-//! of an older one the first line is shown, and the rest is a click away.
+//! of an older one what it came to is shown, and the rest is a click away.
 
 use catalog::Logged;
 use dioxus::prelude::*;
@@ -29,6 +29,12 @@ struct Turn {
 impl Turn {
     fn first(&self) -> usize {
         self.lines.first().map_or(0, |logged| logged.ply)
+    }
+
+    /// What the turn came to: the last that its seat did. What merely followed from it, and nobody
+    /// did, tells less.
+    fn gist(&self) -> Option<&Logged> {
+        self.lines.iter().rev().find(|logged| logged.line.seat.is_some()).or(self.lines.last())
     }
 }
 
@@ -88,7 +94,7 @@ pub(super) fn News() -> Element {
     let since: Vec<Logged> = log.iter().filter(|logged| logged.ply > acted).cloned().collect();
     let turns = turns(&since, position.ply);
     let others: Vec<(Seat, Logged)> =
-        turns.iter().filter_map(|turn| turn.seat.filter(|seat| *seat != own).zip(turn.lines.last().cloned())).collect();
+        turns.iter().filter_map(|turn| turn.seat.filter(|seat| *seat != own).zip(turn.gist().cloned())).collect();
     rsx! {
         if !others.is_empty() {
             ul { class: "news", "aria-label": words::SINCE,
@@ -136,7 +142,7 @@ fn OneTurn(turn: Turn, open: bool, upto: usize) -> Element {
     let mut unfolded = use_signal(|| false);
     let last = turn.lines.last().map_or(0, |logged| logged.ply);
     let folded = !open && !unfolded() && turn.lines.len() > 1;
-    let lines: Vec<Logged> = if folded { turn.lines.iter().take(1).cloned().collect() } else { turn.lines.clone() };
+    let lines: Vec<Logged> = if folded { turn.gist().into_iter().cloned().collect() } else { turn.lines.clone() };
     let hidden = turn.lines.len() - lines.len();
     let count = lines.len();
     rsx! {

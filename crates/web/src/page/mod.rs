@@ -128,6 +128,7 @@ impl Route {
 
 /// Starts the page.
 pub(crate) fn run() {
+    browser::started();
     if let Some((table, key)) = browser::table_address()
         && !key.is_empty()
     {

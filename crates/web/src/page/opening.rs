@@ -12,7 +12,7 @@ use super::{
     board::Zoom,
     coach::Coach,
     desk::Desk,
-    far::Online,
+    far::{Online, Trial},
     goal,
     lesson::Guide,
     pace::Pace,
@@ -37,7 +37,7 @@ pub(super) fn use_desk(saved: Saved, guide: Option<Guide>) -> Result<Desk, Strin
         Wire::open(&saved.setup, saved.record.as_deref()).map(opened).map_err(|error| error.to_string())
     });
     let goal = goal::is_new(&saved.setup.game) && !saved.over && !saved.watched() && guide.is_none();
-    Ok(use_wire(saved, wire?, goal, guide, None))
+    Ok(use_wire(saved, wire?, goal, guide, None, None))
 }
 
 /// The desk of a table of the server. What is played there comes with the first news.
@@ -49,10 +49,32 @@ pub(super) fn use_far_desk(table: TableId) -> Desk {
     let setup =
         Setup { game: String::new(), preset: String::new(), switches: Vec::new(), sitters: Vec::new(), seed: 0 };
     let online = Online::use_new(table);
-    use_wire(Saved::new(table.to_string(), setup), wire, false, None, Some(online))
+    use_wire(Saved::new(table.to_string(), setup), wire, false, None, Some(online), None)
 }
 
-fn use_wire(saved: Saved, (wire, heard): Opened, goal: bool, guide: Option<Guide>, far: Option<Online>) -> Desk {
+/// The desk of a what-if board of a server's table. It begins where the table stands now.
+pub(super) fn use_trial_desk(table: Desk) -> Option<Desk> {
+    let (wire, trial, setup) = use_hook(|| {
+        let mut setup = table.saved.peek().setup.clone();
+        setup.sitters.iter_mut().for_each(|sitter| sitter.bot = None);
+        let names: Vec<String> = setup.sitters.iter().map(|sitter| sitter.name.clone()).collect();
+        let shown = table.shown.peek();
+        let sight = &shown.as_ref()?.sight;
+        let seq = sight.position().seq;
+        let wire = opened(Wire::imagine(sight, &names, u64::from_le_bytes(browser::bytes()))?);
+        Some((wire, Trial { online: table.far?, wire: table.wire, shown: table.shown, seq }, setup))
+    })?;
+    Some(use_wire(Saved::new(String::new(), setup), wire, false, None, None, Some(trial)))
+}
+
+fn use_wire(
+    saved: Saved,
+    (wire, heard): Opened,
+    goal: bool,
+    guide: Option<Guide>,
+    far: Option<Online>,
+    trial: Option<Trial>,
+) -> Desk {
     let paused = saved.watched() && saved.record.is_some();
     let desk = Desk {
         kept: use_signal(|| saved.clone()),
@@ -85,6 +107,7 @@ fn use_wire(saved: Saved, (wire, heard): Opened, goal: bool, guide: Option<Guide
         told: use_signal(|| false),
         wire,
         far,
+        trial,
     };
     use_future(move || {
         let heard = heard.take();

@@ -65,7 +65,7 @@ fn one(desk: Desk, seat: Seat, card: Option<&SeatCard>, short: bool) -> Element 
         (None, true, None) if now.next == Next::You && position.viewer.is(seat) => words::YOUR_TURN.to_owned(),
         (None, true, None) => words::TO_ACT.to_owned(),
         (Some(_), true, None) => words::THINKING.to_owned(),
-        (Some(level), false, None) => words::bot(level),
+        (Some(level), false, None) => level.to_string(),
         (None, false, None) => String::new(),
     };
     let points = now.frame.points.get(seat.index()).copied().flatten();
@@ -80,6 +80,7 @@ fn one(desk: Desk, seat: Seat, card: Option<&SeatCard>, short: bool) -> Element 
                 if !short {
                     if let Some(level) = sitter.bot {
                         Face { level }
+                        span { class: "unseen", {words::BOT} }
                     }
                     span { class: "soft", "{state}" }
                 }

@@ -4,10 +4,10 @@
 use std::cell::{Cell, RefCell};
 
 use bots::review::Review;
-use catalog::CatalogError;
+use catalog::{CatalogError, Sight};
 use engine::Seat;
 use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
-use protocol::{Request, TableId};
+use protocol::{Request, TableId, Turn};
 
 use super::beside::Beside;
 use crate::{
@@ -57,6 +57,21 @@ impl Wire {
         let host = RefCell::new(Host::open(setup, record)?);
         let (out, heard) = unbounded();
         Ok((Wire::new(End::Here(Here { host, thinking: Cell::new(None) }), out), heard))
+    }
+
+    /// Opens a what-if board of a table that somebody sits at.
+    pub(super) fn imagine(sight: &Sight, names: &[String], seed: u64) -> Option<(Wire, UnboundedReceiver<Heard>)> {
+        let host = RefCell::new(Host::imagine(sight, names, seed)?);
+        let (out, heard) = unbounded();
+        Some((Wire::new(End::Here(Here { host, thinking: Cell::new(None) }), out), heard))
+    }
+
+    /// What was tried on a what-if board, as an order.
+    pub(super) fn order(&self) -> Vec<Turn> {
+        match &self.end {
+            End::Here(here) => here.host.borrow().order(),
+            End::There(_) => Vec::new(),
+        }
     }
 
     /// Follows a table of the server; what it says comes out of the second value.
@@ -181,10 +196,11 @@ impl Wire {
         }
     }
 
-    /// The whole game so far, where it is known: plies and rolls of a server's table stay there.
+    /// The whole game so far, where it is known: plies and rolls of a server's table stay there, and no
+    /// record leads to what is imagined.
     pub(super) fn record(&self) -> Option<String> {
         match &self.end {
-            End::Here(here) => Some(here.host.borrow().record()),
+            End::Here(here) => Some(here.host.borrow()).filter(|host| host.is_real()).map(|host| host.record()),
             End::There(_) => None,
         }
     }

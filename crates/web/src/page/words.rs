@@ -60,6 +60,8 @@ pub(super) const PAUSE_BOTS: &str = "Pause the bots";
 pub(super) const GO_ON: &str = "Go on";
 pub(super) const FROM_HERE: &str = "Play from here";
 pub(super) const SEARCH_RULES: &str = "Search the rules";
+pub(super) const NEXT_PLACE: &str = "Next place";
+pub(super) const PLACE_BEFORE: &str = "Place before";
 pub(super) const NO_SUCH_GAME: &str = "No such game";
 pub(super) const THE_RULES: &str = "The rules";
 pub(super) const AT_THE_TABLE: &str = "At the table";
@@ -136,12 +138,13 @@ pub(super) fn daily_game(name: &str) -> String {
     format!("Daily game of {name}")
 }
 
-/// How much of a book has what was sought.
-pub(super) fn found(clauses: usize) -> String {
-    match clauses {
-        0 => "No clause has that.".into(),
-        1 => "1 clause".into(),
-        clauses => format!("{clauses} clauses"),
+/// How much of a book has what was sought, and at which place of how many one is.
+pub(super) fn found(clauses: usize, at: usize, places: usize) -> String {
+    match (clauses, at) {
+        (_, 1..) => format!("place {at} of {places}"),
+        (0, 0) if places == 0 => "No clause has that.".into(),
+        (1, 0) => format!("1 clause, {places} places"),
+        (clauses, 0) => format!("{clauses} clauses, {places} places"),
     }
 }
 
@@ -157,6 +160,11 @@ pub(super) fn learn(name: &str) -> String {
 /// What a choice lost.
 pub(super) fn lost(done: &str, less: &str, better: &str) -> String {
     format!("{done}: {less} less than {better}.")
+}
+
+/// Several steps in words: the first and where they lead.
+pub(super) fn from_on(first: &str, last: &str) -> String {
+    format!("{first} … {last}")
 }
 
 /// How a coach comes to it.
@@ -203,10 +211,8 @@ pub(super) fn ranked(rank: u8) -> String {
     if rank == 1 { "winner".into() } else { format!("rank {rank}") }
 }
 
-/// Who sits on a seat that no person has.
-pub(super) fn bot(level: &Level) -> String {
-    format!("bot, {level}")
-}
+/// What sits on a seat that no person has, beside its face, its name and its level.
+pub(super) const BOT: &str = "bot";
 
 /// Whom the table waits for.
 pub(super) fn thinking(name: &str) -> String {

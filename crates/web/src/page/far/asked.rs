@@ -1,6 +1,7 @@
 //! What is asked of people rather than of the rules: to allow an undo, a pause, an end; to take a
 //! seat back; to go on elsewhere.
 
+use catalog::Logged;
 use dioxus::prelude::*;
 use engine::Seat;
 use protocol::{About, Proposal, Proposed, Request, Stage};
@@ -11,7 +12,7 @@ use super::{
         desk::Desk,
         parts::{Icon, Shape, icon},
     },
-    Online, recap,
+    Online, plan, recap,
     tables::Elsewhere,
     words,
 };
@@ -20,7 +21,7 @@ use super::{
 #[component]
 pub(in crate::page) fn Asked() -> Element {
     let desk = use_context::<Desk>();
-    let Some(online) = desk.far else { return rsx! {} };
+    let Some(online) = desk.far else { return rsx! { plan::Trying {} } };
     let about = online.about.read();
     let Some(about) = about.as_ref() else { return rsx! {} };
     let own = desk.own_seat();
@@ -57,12 +58,37 @@ pub(in crate::page) fn Asked() -> Element {
                 }
             }
         }
+        plan::Plan {}
         recap::Recap {}
         Unsent { online }
         if waits && own.is_some() && matches!(about.stage, Stage::Running) {
             Elsewhere { table: online.table }
         }
     }
+}
+
+/// What a proposal would take back, in order.
+fn gone(desk: Desk, proposed: &Proposed) -> Vec<Logged> {
+    match proposed.what {
+        Proposal::Undo { to } => {
+            let log = desk.log.read();
+            log.iter().filter(|logged| logged.ply > to && logged.line.seat.is_some()).cloned().collect()
+        }
+        Proposal::Pause | Proposal::End => Vec::new(),
+    }
+}
+
+/// The plies that would be taken back with their first numbers in the list, for the board.
+pub(in crate::page) fn taken_back(desk: Desk) -> Vec<(usize, usize)> {
+    let proposed = desk.far.and_then(|online| online.about.read().as_ref()?.proposal.clone());
+    let gone = proposed.map_or_else(Vec::new, |proposed| gone(desk, &proposed));
+    let mut numbers: Vec<(usize, usize)> = Vec::new();
+    for (index, logged) in gone.iter().enumerate().filter(|_| desk.is_live()) {
+        if numbers.last().is_none_or(|(ply, _)| *ply != logged.ply) {
+            numbers.push((logged.ply, index + 1));
+        }
+    }
+    numbers
 }
 
 /// What somebody has proposed, with what it would take back, in numbers.
@@ -81,16 +107,8 @@ fn Proposing(proposed: Proposed, about: About) -> Element {
     let waiting: Vec<String> = needed.iter().filter(|seat| Some(**seat) != own).map(|seat| desk.name(*seat)).collect();
     let agreed: Vec<String> =
         proposed.agreed.iter().filter(|seat| **seat != proposed.seat).map(|seat| desk.name(*seat)).collect();
-    let gone: Vec<(Option<Seat>, String)> = match proposed.what {
-        Proposal::Undo { to } => {
-            let log = desk.log.read();
-            log.iter()
-                .filter(|logged| logged.ply > to && logged.line.seat.is_some())
-                .map(|logged| (logged.line.seat, logged.line.text.clone()))
-                .collect()
-        }
-        Proposal::Pause | Proposal::End => Vec::new(),
-    };
+    let gone: Vec<(Option<Seat>, String)> =
+        gone(desk, &proposed).into_iter().map(|logged| (logged.line.seat, logged.line.text)).collect();
     let paused = about.stage == Stage::Paused;
     let reply = move |agree: bool| desk.request(|table| Request::Reply { table, proposal: proposed.seq, agree });
     rsx! {

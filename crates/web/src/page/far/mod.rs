@@ -7,6 +7,7 @@ mod company;
 mod friends;
 mod invite;
 mod me;
+mod plan;
 mod recap;
 mod room;
 mod seat;
@@ -19,13 +20,14 @@ use std::rc::Rc;
 use dioxus::prelude::*;
 use engine::Seat;
 use futures_util::StreamExt;
-use protocol::{About, Answer as Got, No, Present, Proposal, Request, Said as Talk, Stage, TableId, Who};
+use protocol::{About, Answer as Got, No, Ordered, Present, Proposal, Request, Said as Talk, Stage, TableId, Who};
 
 pub(super) use after::Again;
-pub(super) use asked::Asked;
+pub(super) use asked::{Asked, taken_back};
 pub(super) use bar::{BarNews, MenuItems};
 pub(super) use friends::Friends;
 pub(super) use me::{MePage, Redeem};
+pub(super) use plan::{Trial, TryMoves};
 pub(super) use seat::there;
 pub(super) use tables::{Tables, Waiting};
 pub(super) use talk::{Saying, Slips, unread};
@@ -73,6 +75,10 @@ pub(super) struct Online {
     held: Signal<Vec<Heard>>,
     /// Whether what happened while one was away was shown.
     recapped: Signal<bool>,
+    /// The order that one left here, and how many of its turns one knows to be played.
+    order: Signal<Option<Ordered>>,
+    /// Whether the what-if board is open.
+    trying: Signal<bool>,
 }
 
 impl Online {
@@ -91,6 +97,8 @@ impl Online {
             trouble: use_signal(|| None),
             held: use_signal(Vec::new),
             recapped: use_signal(|| false),
+            order: use_signal(|| None),
+            trying: use_signal(|| false),
         }
     }
 
@@ -142,7 +150,7 @@ impl Desk {
         let Some(Online { mut held, .. }) = self.far else { return Some(heard) };
         let news = match &heard {
             Heard::Table(answer) => answer.id.is_none(),
-            Heard::Far(far) => matches!(far, Far::About(_) | Far::Talk(..)),
+            Heard::Far(far) => matches!(far, Far::About(_) | Far::Talk(..) | Far::Order(_)),
             Heard::Thought(_) | Heard::Reviewed(_) | Heard::NoMinds => false,
         };
         if news && browser::is_pressed() {
@@ -177,6 +185,11 @@ impl Desk {
                 let mut talk = online.talk.write();
                 talk.extend(lines.into_iter().map(|talk| Slip { talk, ply }));
             }
+            Far::Order(order) => {
+                if *online.order.peek() != order {
+                    online.order.set(order);
+                }
+            }
             Far::Line(state) => {
                 if !matches!(state, line::State::Up(_)) {
                     online.present.set(None);
@@ -207,6 +220,7 @@ impl Desk {
             // Whoever sits already was sent twice.
             Some(Got::No(No::Taken)) if self.own_seat().is_some() => {}
             Some(Got::No(no)) => self.refusal.set(Some(Refusal { clause: None, text: words::no(no) })),
+            Some(Got::Withdrawn { played }) => plan::withdrawn(self, *played),
             Some(Got::Rematch(created)) => {
                 room::keep_key(&created.table, &created.key);
                 browser::keep_setting(&format!("dice/{}", created.table), &created.dice.to_string());
@@ -228,7 +242,8 @@ impl Desk {
 
     /// Whether one may be told what a strong bot would do: always alone, among people if all agreed.
     pub(super) fn may_hint(self) -> bool {
-        self.far.is_none_or(|far| far.about.read().as_ref().is_some_and(|about| about.hints))
+        let far = self.far.or(self.trial.map(|trial| trial.online));
+        far.is_none_or(|far| far.about.read().as_ref().is_some_and(|about| about.hints))
     }
 
     /// Who sits there, for everything that asks the table.
@@ -270,6 +285,7 @@ pub(super) fn FarTable(table: TableId, ply: Option<usize>) -> Element {
     match about.as_ref().map(|about| about.stage) {
         None => rsx! { Loading {} },
         Some(Stage::Open) => rsx! { CoverDefs {} room::Room {} },
+        Some(_) if seated && *online.trying.read() => rsx! { plan::WhatIf {} },
         Some(_) if seated => rsx! { Laid { followed: false } },
         Some(_) => rsx! { Loading {} },
     }

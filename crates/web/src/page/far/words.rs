@@ -126,6 +126,7 @@ pub(super) const RESIGN_WHY: &str = "You rank last. A bot plays on for you while
 pub(super) const MY_TABLES: &str = "My tables";
 pub(super) const JOIN_REMATCH: &str = "Join them again";
 pub(super) const LOOK_BACK: &str = "Look back";
+pub(in crate::page) const BACK_TO_TABLE: &str = "Back to the table";
 pub(super) const PLAY_ON: &str = "Play on from here";
 pub(super) const OPEN_RECORD: &str = "Open the record here";
 pub(super) const COPY_STEP: &str = "Copy a link to this step";
@@ -240,8 +241,11 @@ pub(super) fn count(number: usize) -> String {
 }
 
 pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
 }
 
 /// What is missing before the start.

@@ -2,7 +2,7 @@
 
 use bots::review::{Account, Review};
 use dioxus::prelude::*;
-use engine::{PerSeat, Seat};
+use engine::{PerSeat, Seat, order};
 
 use super::{
     super::{desk::Desk, parts::Shape},
@@ -47,8 +47,8 @@ fn sums(desk: Desk, review: &Review, accounts: &PerSeat<Account>, scale: f64, ow
             wide.max(f64::abs(at))
         })
     });
-    let mut order: Vec<Seat> = Seat::all(accounts.seats()).collect();
-    order.sort_by(|one, two| accounts[*two].result.total_cmp(&accounts[*one].result));
+    let mut seats: Vec<Seat> = Seat::all(accounts.seats()).collect();
+    order(&mut seats, |seat| -accounts[*seat].result);
     rsx! {
         table { class: "sums",
             thead {
@@ -64,7 +64,7 @@ fn sums(desk: Desk, review: &Review, accounts: &PerSeat<Account>, scale: f64, ow
                 }
             }
             tbody {
-                for seat in order {
+                for seat in seats {
                     tr { key: "{seat}", class: if own == Some(seat) { "own" }, "data-gap": "{accounts[seat].gap():e}",
                         th { scope: "row", Shape { seat } " {desk.name(seat)}" span { class: "soft", {words::played(&review.play[seat])} } }
                         for (name , part) in parts(&accounts[seat]) {

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod graph;
+mod thumbs;
 mod turns;
 mod words;
 
@@ -62,6 +63,8 @@ struct Reviewing {
     who: Signal<Seat>,
     /// The whole game, to say in words what could have been done.
     table: Signal<Box<dyn Table>>,
+    /// The line of play that is shown on the map, if one was pressed.
+    line: Signal<Option<thumbs::Line>>,
 }
 
 #[component]
@@ -90,6 +93,7 @@ fn Reviewed(saved: Saved, seat: Option<Seat>) -> Element {
     let table = use_hook(|| catalog::resume(&record).ok().map(Signal::new));
     let found = use_signal(|| Found::Running(None));
     let who = use_signal(|| own.unwrap_or(Seat::FIRST));
+    let line = use_signal(|| None);
     let beside = use_review(record, found);
     let (desk, table) = match (use_desk(saved, None), table) {
         (Ok(desk), Some(table)) => (desk, table),
@@ -97,7 +101,8 @@ fn Reviewed(saved: Saved, seat: Option<Seat>) -> Element {
         (Ok(_), None) => return rsx! { main { class: "wrap", h1 { {words::NOTHING_TO_REVIEW} } } },
     };
     use_context_provider(|| desk);
-    use_context_provider(|| Reviewing { found, who, table });
+    use_context_provider(|| Reviewing { found, who, table, line });
+    thumbs::use_line(desk, table, line);
     keys::use_keys(desk);
     let screen = use_screen();
     let stage = use_stage(desk);

@@ -7,13 +7,15 @@ use engine::Seat;
 
 use super::{
     super::{desk::Desk, parts::Shape},
-    Reviewing, play_on, words,
+    Reviewing, play_on,
+    thumbs::{Line, Thumbs},
+    words,
 };
 
 #[component]
 pub(super) fn Turns(own: Option<Seat>) -> Element {
     let desk = use_context::<Desk>();
-    let Reviewing { found, mut who, table } = use_context();
+    let Reviewing { found, mut who, table, line } = use_context();
     let found = found.read();
     let Some(review) = found.review() else { return rsx! {} };
     let turns: Vec<Turn> = review.dearest(who()).cloned().collect();
@@ -28,7 +30,7 @@ pub(super) fn Turns(own: Option<Seat>) -> Element {
             }
             ol {
                 for (number , turn) in turns.iter().enumerate() {
-                    {card(desk, table, number + 1, turn, scored)}
+                    {card(desk, (table, line), number + 1, turn, scored)}
                 }
             }
             if turns.is_empty() && review.play[who()].decisions > 0 {
@@ -39,7 +41,13 @@ pub(super) fn Turns(own: Option<Seat>) -> Element {
 }
 
 /// A turn that cost something.
-fn card(desk: Desk, table: Signal<Box<dyn Table>>, number: usize, turn: &Turn, scored: bool) -> Element {
+fn card(
+    desk: Desk,
+    (table, mut line): (Signal<Box<dyn Table>>, Signal<Option<Line>>),
+    number: usize,
+    turn: &Turn,
+    scored: bool,
+) -> Element {
     let (choice, seat) = (&turn.choice, turn.seat);
     let ply = choice.ply;
     let told = told(table.peek().as_ref(), seat, choice, &desk.names());
@@ -47,7 +55,11 @@ fn card(desk: Desk, table: Signal<Box<dyn Table>>, number: usize, turn: &Turn, s
     let here = desk.shown.read().as_ref().is_some_and(|seen| seen.position().ply == ply);
     rsx! {
         li { key: "{ply}", class: "cost", "data-here": here.to_string(),
-            button { class: "at", onclick: move |_| desk.look(Some(ply)),
+            button { class: "at",
+                onclick: move |_| {
+                    line.set(None);
+                    desk.look(Some(ply));
+                },
                 b { class: "number", "{number}" }
                 span { class: "what",
                     b { "{progress}" }
@@ -65,6 +77,7 @@ fn card(desk: Desk, table: Signal<Box<dyn Table>>, number: usize, turn: &Turn, s
                 }
             }
             button { class: "quiet", onclick: move |_| play_on(desk, ply, Some(seat)), {words::TRY_AGAIN} }
+            Thumbs { seat, choice: choice.clone() }
         }
     }
 }
