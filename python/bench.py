@@ -1,8 +1,10 @@
 """How fast the package is, with peers in the same run; prints Markdown.
 
     python python/bench.py --command target/release/ludoteca > figures.md
+    python python/bench.py --threads
 
-Everything runs on one core but what says two threads. Each figure is the median of five short runs.
+Everything runs on one core but what says two threads. Each figure is the median of five short runs;
+two threads take turns with one, for fifteen runs each.
 Peers that are not installed are left out: `pip install open_spiel rlcard "pettingzoo[classic]"`.
 """
 
@@ -27,6 +29,7 @@ import numpy as np
 import ludoteca
 
 RUNS = 5
+TURNS = 15
 
 
 def rate(job: Callable[[], int], seconds: float, clock: Callable[[], float] = time.process_time) -> float:
@@ -35,14 +38,30 @@ def rate(job: Callable[[], int], seconds: float, clock: Callable[[], float] = ti
     The clock counts the processor's time, which other programs on the machine disturb least.
     """
 
-    def once() -> float:
-        done, begun = 0, clock()
-        while clock() - begun < seconds:
-            done += job()
-        return done / (clock() - begun)
-
     job()
-    return statistics.median(once() for _ in range(RUNS))
+    return statistics.median(once(job, seconds, clock) for _ in range(RUNS))
+
+
+def once(job: Callable[[], int], seconds: float, clock: Callable[[], float]) -> float:
+    done, begun = 0, clock()
+    while clock() - begun < seconds:
+        done += job()
+    return done / (clock() - begun)
+
+
+def gain(game: ludoteca.Game, seconds: float = 0.1) -> float:
+    """How many times as fast a batch is on two threads as on one, by the clock on the wall.
+
+    They take turns, so that what else happens on the machine meets both.
+    """
+    alone, both = batch(game, 1, True), batch(game, 2, True)
+    alone(), both()
+    rates: tuple[list[float], list[float]] = ([], [])
+    for _ in range(TURNS):
+        for job, found in zip((alone, both), rates, strict=True):
+            found.append(once(job, seconds, time.perf_counter))
+    one, two = rates
+    return statistics.median(two) / statistics.median(one)
 
 
 def plain_loop(game: ludoteca.Game) -> Callable[[], int]:
@@ -189,7 +208,12 @@ def main() -> None:
     words.add_argument("--command", help="the command `ludoteca`, to compare with")
     words.add_argument("--seconds", type=float, default=0.5, help="for each run of a figure")
     words.add_argument("--no-peers", action="store_true")
+    words.add_argument("--threads", action="store_true", help="nothing but what a batch gains by two threads")
     given = words.parse_args()
+    if given.threads:
+        for slug in ludoteca.slugs():
+            print(f"{slug}: × {gain(ludoteca.Game(slug, 2)):.2f}", flush=True)
+        return
     seconds, cores = given.seconds, one_core()
     command = command_rates(given.command, seconds) if given.command else {}
     pettingzoo = importlib.import_module("ludoteca.pettingzoo")
@@ -203,8 +227,7 @@ def main() -> None:
         looking = rate(batch(game, 1, True), seconds)
         if cores:
             os.sched_setaffinity(0, cores)
-        wall = time.perf_counter
-        double = rate(batch(game, 2, True), seconds, wall) / rate(batch(game, 1, True), seconds, wall)
+        double = gain(game)
         one_core()
         copies = 1e6 / rate(clone(game), seconds / 4)
         part = f"{bare / command[slug]:.2f}" if slug in command else "–"

@@ -77,7 +77,9 @@ pub(crate) trait Batched: Send {
 /// Games of one kind.
 pub(crate) struct Games<G: Game> {
     table: Arc<Table<G>>,
-    slots: Vec<Slot<G>>,
+    /// The games, part by part. Each thread makes its own part and has it in every step, so no memory
+    /// goes from one thread to another: their allocators would wait for each other.
+    parts: Vec<Vec<Slot<G>>>,
     /// Those who work beside the caller's own thread. They live as long as the games: a step is
     /// shorter than the start of a thread.
     others: Option<ThreadPool>,
@@ -107,8 +109,6 @@ struct Slot<G: Game> {
 
 impl<G: Kind> Games<G> {
     pub(crate) fn new(table: Arc<Table<G>>, games: usize, seed: u64, threads: usize) -> Result<Games<G>, Trouble> {
-        let slot = |number: usize| Slot::new(&table, seed, number as u64);
-        let slots = (0..games).map(slot).collect::<Result<Vec<_>, _>>()?;
         let widths = Widths {
             observation: size(G::PARTS),
             mask: G::space(&table.options) as usize,
@@ -119,7 +119,18 @@ impl<G: Kind> Games<G> {
             .then(|| pool(threads - 1))
             .transpose()
             .map_err(|_| Trouble::Setup("the system starts no more threads; ask for fewer".into()))?;
-        Ok(Games { table, slots, others, steps: Arc::default(), widths })
+        let share = games.div_ceil(threads);
+        let deal = |thread: usize| -> Result<Vec<_>, _> {
+            let slots = thread * share..games.min((thread + 1) * share);
+            slots.map(|number| Slot::new(&table, seed, number as u64)).collect()
+        };
+        let mut parts = vec![deal(0)?];
+        if let Some(others) = &others {
+            for part in others.broadcast(|context| deal(context.index() + 1)) {
+                parts.push(part?);
+            }
+        }
+        Ok(Games { table, parts, others, steps: Arc::default(), widths })
     }
 
     /// Does a job for every slot with its rows, on all threads.
@@ -135,13 +146,10 @@ impl<G: Kind> Games<G> {
                 rows = rest;
             }
         };
-        let Some(others) = &self.others else { return run(&mut self.slots, rows) };
+        let Some(others) = &self.others else { return run(&mut self.parts[0], rows) };
         let step = self.steps.fetch_add(1, Ordering::Release) + 1;
-        // The same thread has the same games in every step, so what they allocate stays with it.
-        let workers = others.current_num_threads();
-        let share = self.slots.len().div_ceil(workers + 1);
         let mut rows = rows;
-        let parts = self.slots.chunks_mut(share).map(|slots| {
+        let parts = self.parts.iter_mut().map(|slots| {
             let (its, rest) = std::mem::take(&mut rows).split(slots.len(), widths);
             rows = rest;
             Mutex::new((slots, its))
@@ -149,8 +157,7 @@ impl<G: Kind> Games<G> {
         let parts: Vec<_> = parts.collect();
         let done = AtomicUsize::new(0);
         let work = |thread: usize| {
-            let Some(part) = parts.get(thread) else { return };
-            let (slots, rows) = &mut *part.lock().expect("a part is taken once");
+            let (slots, rows) = &mut *parts[thread].lock().expect("a part is taken once");
             run(slots, std::mem::take(rows));
             done.fetch_add(1, Ordering::Release);
         };
@@ -172,15 +179,15 @@ impl<G: Kind> Games<G> {
 
 impl<G: Kind> Batched for Games<G> {
     fn games(&self) -> usize {
-        self.slots.len()
+        self.parts.iter().map(Vec::len).sum()
     }
 
     fn seeds(&self) -> Vec<u64> {
-        self.slots.iter().map(|slot| slot.seed).collect()
+        self.parts.iter().flatten().map(|slot| slot.seed).collect()
     }
 
     fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), Trouble> {
-        for (number, (slot, &action)) in self.slots.iter_mut().zip(actions).enumerate() {
+        for (number, (slot, &action)) in self.parts.iter_mut().flatten().zip(actions).enumerate() {
             slot.choose(action).map_err(|why| Trouble::Action(format!("game {number}: {why}")))?;
         }
         let (table, widths) = (self.table.clone(), self.widths);
