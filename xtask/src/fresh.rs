@@ -21,7 +21,7 @@ use crate::{
 const SITE: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 7878);
 
 /// A file of the site that is there only if the page is.
-const PAGE: &str = "/web_bg.wasm";
+const PAGE: &str = "/sw.js";
 
 /// What of the environment is how this machine reaches the network. All else that is cargo's,
 /// rustup's or ours stays behind.

@@ -1,6 +1,9 @@
 //! Two people and the tables they play at.
 
-use std::time::{Duration, Instant};
+use std::{
+    error::Error,
+    time::{Duration, Instant},
+};
 
 use protocol::{Request, SeatWish, TableId};
 
@@ -86,8 +89,27 @@ impl Pair {
         Ok(())
     }
 
-    /// One move: whoever is to act acts, and both see it.
+    /// One move: whoever is to act acts, and both see it. Where a step that follows by itself came in
+    /// between from another node, they look again, and the next act is the move.
     pub(crate) async fn step(&mut self, game: &mut Game) -> Result<Moved> {
+        loop {
+            match self.try_step(game).await {
+                Ok(moved) => return Ok(moved),
+                Err(Missed::Failed(error)) => return Err(error),
+                Err(Missed::MovedOn) => {
+                    let [one, two] = &mut self.sockets;
+                    let seen = [one.watch(game.table).await?.seen, two.watch(game.table).await?.seen];
+                    let [Some(one), Some(two)] = seen else { return Err("the game is gone".into()) };
+                    game.seen = [one, two];
+                    if game.is_over() {
+                        *game = self.begin(GAME).await?;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn try_step(&mut self, game: &mut Game) -> std::result::Result<Moved, Missed> {
         let acting = usize::from(game.seen[0].decision.is_none());
         let [one, two] = &mut self.sockets;
         let (actor, other) = if acting == 0 { (one, two) } else { (two, one) };
@@ -99,13 +121,14 @@ impl Pair {
             let mut answered = None;
             loop {
                 match actor.hear().await? {
+                    Heard::Answer(answer) if has_moved_on(&answer) => return Err(Missed::MovedOn),
                     Heard::Answer(answer) => {
                         acted(&answer)?;
                         answered = Some(begun.elapsed());
                     }
                     Heard::News(news) => {
                         if let (Some(time), Some(seen)) = (answered, newer(news, table, ply)) {
-                            return Result::Ok((time, seen));
+                            return Ok::<_, Missed>((time, seen));
                         }
                     }
                 }
@@ -116,7 +139,7 @@ impl Pair {
                 if let Heard::News(news) = other.hear().await?
                     && let Some(seen) = newer(news, table, ply)
                 {
-                    return Result::Ok((begun.elapsed(), seen));
+                    return Ok::<_, Missed>((begun.elapsed(), seen));
                 }
             }
         };
@@ -124,6 +147,25 @@ impl Pair {
         game.seen = if acting == 0 { [mine, theirs] } else { [theirs, mine] };
         Ok(Moved { answered, seen })
     }
+}
+
+/// Why an act is no move.
+enum Missed {
+    /// The table went on before it came.
+    MovedOn,
+    Failed(Box<dyn Error>),
+}
+
+impl From<Box<dyn Error>> for Missed {
+    fn from(error: Box<dyn Error>) -> Missed {
+        Missed::Failed(error)
+    }
+}
+
+/// Whether an act was refused because the table went on before it came.
+fn has_moved_on(answer: &str) -> bool {
+    // The last says that it even came to its end.
+    ["\"stale\"", "NotToAct", "\"not-now\""].iter().any(|no| answer.contains(no))
 }
 
 /// What news show of a table after more plies.

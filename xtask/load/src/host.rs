@@ -11,7 +11,7 @@ use std::{
 
 use tempfile::TempDir;
 
-use crate::{Result, client::http};
+use crate::{Result, client::http, share::Share};
 
 /// Where the server and the clients run.
 pub(crate) struct Place {
@@ -68,6 +68,16 @@ impl Place {
         self.start(command, None).await
     }
 
+    /// Starts a node on a database with a share of a core.
+    pub(crate) async fn host_sharing_within(&self, database: &str, share: Share) -> Result<Host> {
+        let mut command = Command::new("sh");
+        command.env("LUDOTECA_DATABASE", database).args(["-c", r#"echo $$ > "$0" && exec "$@""#]);
+        command.arg(share.members()).arg(&self.command);
+        let mut host = self.start(command, None).await?;
+        host.share = Some(share);
+        Ok(host)
+    }
+
     /// Starts a server on the data of one that was stopped.
     pub(crate) async fn host_on(&self, folder: TempDir) -> Result<Host> {
         let command = match self.core {
@@ -97,7 +107,7 @@ impl Place {
         let (address, metrics) = (address.ok_or("no address")?, metrics.ok_or("no metrics")?);
         // What else it says is nobody's business, but must be read.
         std::thread::spawn(move || lines.for_each(drop));
-        Ok(Host { child, address, metrics, folder })
+        Ok(Host { child, address, metrics, folder, share: None })
     }
 }
 
@@ -107,6 +117,8 @@ pub(crate) struct Host {
     pub(crate) address: SocketAddr,
     metrics: SocketAddr,
     folder: Option<TempDir>,
+    /// It goes after the process, which is waited for.
+    share: Option<Share>,
 }
 
 impl Host {

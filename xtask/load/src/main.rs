@@ -10,6 +10,7 @@ mod host;
 mod memory;
 mod paced;
 mod probe;
+mod share;
 mod shared;
 
 use std::{env, error::Error, path::PathBuf, process::ExitCode, time::Duration};

@@ -16,6 +16,7 @@ use crate::{
     duel::{GAME, Game, Pair, duels},
     figures::{Times, milliseconds},
     host::{Host, Place},
+    share::{PERCENT, Share},
 };
 
 /// One row as an append writes it, by itself.
@@ -94,7 +95,8 @@ async fn across(place: &Place, scratch: &Scratch, tables: usize, time: Duration)
     Ok(())
 }
 
-/// One node and two, where the processor is the limit: without syncs, for this figure only.
+/// One node and two, where their processor is the limit: without syncs, for this figure only. Each node
+/// gets the same share of a core, if the system has such shares, so that what else runs here has enough.
 async fn double(place: &Place, tables: usize, time: Duration) -> Result {
     let scratch = start(place, &["fsync=off", "max_connections=200"])?;
     let mut rates = Vec::new();
@@ -103,22 +105,32 @@ async fn double(place: &Place, tables: usize, time: Duration) -> Result {
         let mut hosts = Vec::new();
         let mut playing = Vec::new();
         for _ in 0..nodes {
-            let host = place.host_sharing(&database).await?;
+            let host = match Share::new() {
+                Some(share) => place.host_sharing_within(&database, share).await?,
+                None => place.host_sharing(&database).await?,
+            };
             playing.extend(duels(&host, tables / nodes).await?);
             hosts.push(host);
         }
         let spent = |hosts: &[Host]| hosts.iter().map(Host::processor).sum::<Result<Duration>>();
         let before = spent(&hosts)?;
+        let begun = Instant::now();
         let moves = play(playing, time).await?.len() as f64;
-        let cost = (spent(&hosts)? - before).as_secs_f64() * 1e6 / moves;
+        let used = (spent(&hosts)? - before).as_secs_f64();
         rates.push(moves / time.as_secs_f64());
         println!(
-            "\n{nodes} nodes, fsync off: {:.0} moves/s, {cost:.0} µs of the nodes' processor a move",
-            rates[nodes - 1]
+            "\n{nodes} nodes, fsync off: {:.0} moves/s, {:.0} µs of the nodes' processor a move, {:.2} of a core each",
+            rates[nodes - 1],
+            used * 1e6 / moves,
+            used / begun.elapsed().as_secs_f64() / nodes as f64,
         );
     }
     let cores = std::thread::available_parallelism()?;
-    println!("  two make {:.2} of one, on {cores} cores that clients and database use too", rates[1] / rates[0]);
+    let shares = match Share::new() {
+        Some(_) => format!("each within 0.{PERCENT} of a core"),
+        None => "without shares of their own".to_owned(),
+    };
+    println!("  two make {:.2} of one, {shares}; {cores} cores for clients and database too", rates[1] / rates[0]);
     Ok(())
 }
 
