@@ -4,10 +4,13 @@
 //! evaluation in use. The luck is the same for every state, so that neighbours differ by what was done
 //! and not by how the playouts fell.
 
-use engine::{Croupier, Game, PerSeat, Seat, SeededDice};
+use engine::{Croupier, Game, PerSeat, SeededDice};
 
 use super::correction::Correction;
-use crate::{Knowledge, Rng, search::guess};
+use crate::{
+    Knowledge, Rng,
+    search::{Playout, Policy, guess},
+};
 
 /// How many playouts a state of a review is valued by.
 pub const PLAYOUTS: u32 = 32;
@@ -53,16 +56,13 @@ impl Value {
 pub struct Open<G: Game> {
     playouts: u32,
     correction: Correction,
-    legal: Vec<G::Action>,
-    rates: Vec<f32>,
-    /// What is planned for the turn, last act first.
-    plan: Vec<G::Action>,
+    playout: Playout<G>,
 }
 
 impl<G: Knowledge> Open<G> {
     /// Values by so many playouts a state; by none, a state is valued where it stands.
     pub fn new(playouts: u32, correction: Correction) -> Open<G> {
-        Open { playouts, correction, legal: Vec::new(), rates: Vec::new(), plan: Vec::new() }
+        Open { playouts, correction, playout: Playout::new() }
     }
 
     /// What a state after so many plies is worth. At the end it is the result.
@@ -93,7 +93,7 @@ impl<G: Knowledge> Open<G> {
     pub(super) fn play_on(&mut self, mut state: G, luck: u64) -> Value {
         let (mut dice, mut rng) = (SeededDice::new(luck), Rng::fork(luck, 1));
         let (mut turn, mut last) = (0, None);
-        self.plan.clear();
+        self.playout.begin();
         // No real game goes on for longer; a state that does is valued as it stands.
         for _ in 0..G::INFO.max_plies {
             let Some(seat) = state.to_act().first() else { break };
@@ -102,34 +102,10 @@ impl<G: Knowledge> Open<G> {
                 break;
             }
             last = Some(seat);
-            let action = self.choose(&state, seat, turn < G::KEEN, &mut rng);
+            let action = self.playout.choose(&state, seat, Policy::knowing::<G>(turn < G::KEEN, 1.0), &mut rng);
             state.apply(seat, action, &mut Croupier::quiet(&mut dice));
         }
         stand(&state)
-    }
-
-    /// One act of a playout: planned, rated or leant to, as the game's own playouts do it.
-    fn choose(&mut self, state: &G, seat: Seat, keen: bool, rng: &mut Rng) -> G::Action {
-        if keen && self.plan.is_empty() {
-            state.plan(seat, rng, &mut self.plan);
-            self.plan.reverse();
-        }
-        if let Some(action) = self.plan.pop() {
-            return action;
-        }
-        state.legal(seat, &mut self.legal);
-        if let [only] = self.legal[..] {
-            return only;
-        }
-        if !keen {
-            state.lean(seat, &self.legal, &mut self.rates);
-            return self.legal[rng.weighted(&self.rates)];
-        }
-        state.rate(seat, &self.legal, &mut self.rates);
-        for rate in &mut self.rates {
-            *rate += 0.3 * G::GRAIN * rng.gumbel();
-        }
-        self.legal[crate::quick::best_of(&self.rates)]
     }
 }
 

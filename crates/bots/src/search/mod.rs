@@ -15,7 +15,11 @@ use std::marker::PhantomData;
 use engine::{Croupier, Game, Seat};
 
 pub use self::playout::playout_speed;
-pub(crate) use self::{tally::Tally, worth::guess};
+pub(crate) use self::{
+    playout::{Playout, Policy},
+    tally::Tally,
+    worth::guess,
+};
 use self::{
     tree::{NONE, Node, ROOT, Tree},
     worlds::Worlds,
@@ -35,8 +39,7 @@ pub struct Search<G: Game> {
     keys: Vec<Key<G>>,
     slots: Vec<u32>,
     rates: Vec<f32>,
-    /// What a playout has planned for the turn, last act first.
-    plan: Vec<G::Action>,
+    playout: Playout<G>,
     hidden: Vec<usize>,
     worlds: Worlds<G>,
     game: PhantomData<fn() -> G>,
@@ -71,7 +74,7 @@ impl<G: Game + Knowledge> Search<G> {
             keys: Vec::new(),
             slots: Vec::new(),
             rates: Vec::new(),
-            plan: Vec::new(),
+            playout: Playout::new(),
             hidden: Vec::new(),
             worlds: Worlds::default(),
             game: PhantomData,
@@ -323,52 +326,20 @@ impl<G: Game + Knowledge> Search<G> {
         let keen = if self.style.turns == 0 { G::KEEN } else { self.style.keen };
         // No real game goes on for longer; a world that does is valued as it stands.
         let most = self.plies + u64::from(G::INFO.max_plies);
+        self.playout.begin();
         while let Some(seat) = walk.world.to_act().first().filter(|_| self.plies < most) {
             let turn = walk.turns + u32::from(walk.last.is_some_and(|last| last != seat));
             // The game is valued where a turn begins, after the same number of turns each time.
             if turn >= horizon && self.style.knowledge {
                 break;
             }
-            if self.plan.is_empty() && self.style.knowledge && turn < keen {
-                walk.world.plan(seat, &mut self.rng, &mut self.plan);
-                self.plan.reverse();
-            }
-            let action = match self.plan.pop() {
-                Some(action) => action,
-                None => self.playout_choice(&walk.world, seat, turn < keen),
+            let policy = match self.style.knowledge {
+                true => Policy::knowing::<G>(turn < keen, self.style.temper),
+                false => Policy::Random,
             };
+            let action = self.playout.choose(&walk.world, seat, policy, &mut self.rng);
             self.apply(walk, seat, action);
         }
-        self.plan.clear();
         worth::value(&walk.world, self.style.knowledge, &mut self.spread)
-    }
-
-    /// One act by itself: by chance, by ratings or by leanings.
-    fn playout_choice(&mut self, world: &G, seat: Seat, keen: bool) -> G::Action {
-        world.legal(seat, &mut self.legal);
-        let index = match self.legal.len() {
-            1 => 0,
-            count if !self.style.knowledge => self.rng.below(count as u32) as usize,
-            _ if keen => self.keen_choice(world, seat),
-            _ => {
-                world.lean(seat, &self.legal, &mut self.rates);
-                self.rng.weighted(&self.rates)
-            }
-        };
-        self.legal[index]
-    }
-
-    /// What is rated best or nearly so.
-    fn keen_choice(&mut self, world: &G, seat: Seat) -> usize {
-        world.rate(seat, &self.legal, &mut self.rates);
-        let temper = 0.3 * self.style.temper * G::GRAIN;
-        let mut best = (f32::NEG_INFINITY, 0);
-        for (index, rate) in self.rates.iter().enumerate() {
-            let noisy = rate + temper * self.rng.gumbel();
-            if noisy > best.0 {
-                best = (noisy, index);
-            }
-        }
-        best.1
     }
 }

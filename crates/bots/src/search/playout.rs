@@ -1,8 +1,75 @@
-//! Raw random playouts, to compare the speed of search with.
+//! How playouts choose, in searches and reviews alike; and raw random ones, to compare speeds with.
 
-use engine::{Croupier, Game};
+use engine::{Croupier, Game, Seat};
 
-use crate::Rng;
+use crate::{Knowledge, Rng, quick::best_of};
+
+/// What a playout goes by.
+#[derive(Clone, Copy)]
+pub(crate) enum Policy {
+    /// Chance alone.
+    Random,
+    /// Leanings.
+    Lean,
+    /// What the game plans; else what is rated best or nearly so, with so much luck mixed in.
+    Keen(f32),
+}
+
+impl Policy {
+    /// With knowledge: ratings at first, leanings later. The larger `temper`, the more luck.
+    pub(crate) fn knowing<G: Knowledge>(keen: bool, temper: f32) -> Policy {
+        if keen { Policy::Keen(0.3 * temper * G::GRAIN) } else { Policy::Lean }
+    }
+}
+
+/// A playout that goes on, with its buffers.
+pub(crate) struct Playout<G: Game> {
+    legal: Vec<G::Action>,
+    rates: Vec<f32>,
+    /// What is planned for the turn, last act first.
+    plan: Vec<G::Action>,
+}
+
+impl<G: Knowledge> Playout<G> {
+    pub(crate) fn new() -> Playout<G> {
+        Playout { legal: Vec::new(), rates: Vec::new(), plan: Vec::new() }
+    }
+
+    /// Forgets what the last one had planned.
+    pub(crate) fn begin(&mut self) {
+        self.plan.clear();
+    }
+
+    /// The next act: what is planned, or one by itself.
+    pub(crate) fn choose(&mut self, world: &G, seat: Seat, policy: Policy, rng: &mut Rng) -> G::Action {
+        if matches!(policy, Policy::Keen(_)) && self.plan.is_empty() {
+            world.plan(seat, rng, &mut self.plan);
+            self.plan.reverse();
+        }
+        if let Some(action) = self.plan.pop() {
+            return action;
+        }
+        world.legal(seat, &mut self.legal);
+        if let [only] = self.legal[..] {
+            return only;
+        }
+        let index = match policy {
+            Policy::Random => rng.below(self.legal.len() as u32) as usize,
+            Policy::Lean => {
+                world.lean(seat, &self.legal, &mut self.rates);
+                rng.weighted(&self.rates)
+            }
+            Policy::Keen(luck) => {
+                world.rate(seat, &self.legal, &mut self.rates);
+                for rate in &mut self.rates {
+                    *rate += luck * rng.gumbel();
+                }
+                best_of(&self.rates)
+            }
+        };
+        self.legal[index]
+    }
+}
 
 /// Plays this game to its end so many times at random. Returns how many plies that took.
 pub fn playout_speed<G: Game>(game: &G, playouts: u32, seed: u64) -> u64 {
