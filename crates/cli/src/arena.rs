@@ -58,13 +58,7 @@ pub(crate) struct Arena {
     #[arg(long, value_name = "LOW,HIGH", value_parser = input::two_shares)]
     sprt: Option<(f64, f64)>,
     #[command(flatten)]
-    rules: input::Rules,
-    /// Everything follows from it while budgets are iterations
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// How many games run at the same time; all cores if none is said
-    #[arg(long, value_parser = input::threads)]
-    threads: Option<usize>,
+    many: input::Many,
     /// Write every game's result into a file as it ends
     #[arg(long, value_name = "F.jsonl|F.csv")]
     results: Option<PathBuf>,
@@ -100,13 +94,13 @@ impl Arena {
     }
 
     fn typed<G: Title>(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let options = self.rules.options::<G>(self.seats)?;
+        let options = self.many.rules.options::<G>(self.seats)?;
         let specs = self.specs::<G>()?;
         let plan = Plan {
             seats: self.seats,
             games: self.games,
-            seed: self.seed,
-            threads: input::threads_or_all(self.threads),
+            seed: self.many.seed,
+            threads: self.many.threads(),
             question: self.question(specs.len())?,
         };
         let (results, known) = self.results::<G>(&options, &specs)?;
@@ -156,7 +150,7 @@ impl Arena {
     ) -> Result<(Option<Results>, BTreeMap<u32, Finished>), Failure> {
         let Some(path) = &self.results else { return Ok((None, BTreeMap::new())) };
         let bots: Vec<String> = specs.iter().map(ToString::to_string).collect();
-        let mut fields = json!({ "command": "arena", "bots": bots, "seed": self.seed, "scale": self.scale });
+        let mut fields = json!({ "command": "arena", "bots": bots, "seed": self.many.seed, "scale": self.scale });
         tell_pace::<G>(specs, &mut fields);
         let (results, rows) = Results::open(path, &input::with_origin::<G>(options, self.seats, fields), self.resume)?;
         let known = rows.iter().map(|row| finished(row, specs.len(), self.seats)).collect::<Option<_>>();
@@ -222,8 +216,8 @@ impl Arena {
             Verdict::Higher => json!("higher"),
         };
         let mut fields = json!({
-            "preset": self.rules.preset(), "games": report.games, "seeds": report.sets, "verdict": verdict,
-            "interrupted": interrupt::gracefully().load(Ordering::Relaxed), "scale": self.scale, "seed": self.seed,
+            "preset": self.many.rules.preset(), "games": report.games, "seeds": report.sets, "verdict": verdict,
+            "interrupted": interrupt::gracefully().load(Ordering::Relaxed), "scale": self.scale, "seed": self.many.seed,
             "mean_plies": report.plies, "win_share_by_turn_order": report.turn_order,
             "bots": report.bots.iter().map(bot).collect::<Vec<_>>(),
         });

@@ -51,13 +51,7 @@ pub(crate) struct Calibrate {
     #[arg(long)]
     fit: bool,
     #[command(flatten)]
-    rules: input::Rules,
-    /// Everything follows from it
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// How many games run at the same time; all cores if none is said
-    #[arg(long, value_parser = input::threads)]
-    threads: Option<usize>,
+    many: input::Many,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -79,7 +73,7 @@ impl Calibrate {
     }
 
     fn typed<G: Title>(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let options = self.rules.options::<G>(self.seats)?;
+        let options = self.many.rules.options::<G>(self.seats)?;
         let begun = now();
         let samples = self.samples::<G>(&options)?;
         if samples.is_empty() {
@@ -130,7 +124,7 @@ impl Calibrate {
                 if game >= self.games || stop.load(Ordering::Relaxed) {
                     return Ok(());
                 }
-                let seed = Rng::fork(self.seed, u64::from(game)).bits();
+                let seed = Rng::fork(self.many.seed, u64::from(game)).bits();
                 let budget = Budget::Iterations(self.budget);
                 let samples = calibration::sample::<G>(options, self.seats, (game, seed), budget, self.iterations)?;
                 found.lock().unwrap_or_else(PoisonError::into_inner).extend(samples);
@@ -138,7 +132,7 @@ impl Calibrate {
             }
         };
         let done: Result<Vec<()>, _> = std::thread::scope(|scope| {
-            let threads = input::threads_or_all(self.threads);
+            let threads = self.many.threads();
             let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
             workers.into_iter().map(|worker| worker.join().expect("a game does not panic")).collect()
         });
@@ -161,7 +155,7 @@ impl Calibrate {
         };
         let fields = json!({
             "games": games, "positions": samples.len(), "budget": self.budget, "iterations": self.iterations,
-            "seed": self.seed, "corrected": !self.fit, "search": fit(&fits[0]), "open": fit(&fits[1]),
+            "seed": self.many.seed, "corrected": !self.fit, "search": fit(&fits[0]), "open": fit(&fits[1]),
             "interrupted": interrupt::gracefully().load(Ordering::Relaxed),
         });
         input::with_origin::<G>(options, self.seats, fields)

@@ -52,6 +52,27 @@ impl Rules {
     }
 }
 
+/// How a command that plays many games plays them.
+#[derive(Args)]
+pub(crate) struct Many {
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// Where the seeds of the games come from: the same seed gives the same games while budgets are iterations
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many games run at the same time; all cores if none is said
+    #[arg(long, value_parser = threads)]
+    threads: Option<usize>,
+}
+
+impl Many {
+    /// How many games run at the same time.
+    pub(crate) fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS);
+        self.threads.unwrap_or_else(cores)
+    }
+}
+
 /// Where figures come from: which program, which game, which rules and options. Every JSON has it.
 pub(crate) fn origin<G: Game>(options: &G::Options, seats: u8) -> Map<String, Value> {
     let options: Map<String, Value> =
@@ -100,11 +121,6 @@ const MOST_THREADS: usize = 256;
 /// A number of threads.
 pub(crate) fn threads(text: &str) -> Result<usize, String> {
     within(text, 1, MOST_THREADS)
-}
-
-/// All cores, unless somebody says otherwise.
-pub(crate) fn threads_or_all(threads: Option<usize>) -> usize {
-    threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS))
 }
 
 /// A number of seconds that somebody would wait.

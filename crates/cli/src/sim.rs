@@ -43,13 +43,7 @@ pub(crate) struct Sim {
     #[arg(long, default_value = "random", value_name = "A,B,…")]
     bots: String,
     #[command(flatten)]
-    rules: input::Rules,
-    /// Where the seeds begin
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// How many games run at the same time; all cores if none is said
-    #[arg(long, value_parser = input::threads)]
-    threads: Option<usize>,
+    many: input::Many,
     /// Keep the records in this folder
     #[arg(long, value_name = "DIR")]
     save: Option<PathBuf>,
@@ -77,7 +71,7 @@ impl Sim {
     }
 
     fn typed<G: Title>(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let options = self.rules.options::<G>(self.seats)?;
+        let options = self.many.rules.options::<G>(self.seats)?;
         let specs = self.specs::<G>()?;
         if let Some(folder) = &self.save {
             fs::create_dir_all(folder).map_err(Failure::file(folder))?;
@@ -88,11 +82,11 @@ impl Sim {
         let pool = if self.laws { testkit::laws::seen_actions::<G>(200) } else { Vec::new() };
         let start = Instant::now();
         let stop = interrupt::gracefully();
-        crew::work(self.games, input::threads_or_all(self.threads), stop, || {
+        crew::work(self.games, self.many.threads(), stop, || {
             let mut check = testkit::laws::Check::<G>::new(&options, self.seats, G::census, &pool);
             let (specs, results, known, bar, count, options) = (&specs, &results, &known, &bar, &count, &options);
             move |number: u64| {
-                let seed = self.seed.wrapping_add(number);
+                let seed = self.many.seed.wrapping_add(number);
                 if self.laws {
                     check.game(seed).map_err(|breach| Failure::Input(format!("seed {seed} breaks {breach}")))?;
                 }
@@ -125,7 +119,7 @@ impl Sim {
     ) -> Result<Row, Failure> {
         let (record, game, strikes) = play::<G>(options, self.seats, specs, seed)?;
         if let Some(folder) = &self.save {
-            let name = format!("{}-{}-seats-{}-{seed}.txt", G::INFO.slug, self.seats, self.rules.in_a_name());
+            let name = format!("{}-{}-seats-{}-{seed}.txt", G::INFO.slug, self.seats, self.many.rules.in_a_name());
             let text = record.to_text_with(&game, &notes(&record, &game, specs, seed));
             files::write(&folder.join(name), text.as_bytes(), Present::forced(self.force))?;
         }
@@ -150,7 +144,7 @@ impl Sim {
     ) -> Result<(Option<Results>, BTreeMap<u64, Row>), Failure> {
         let Some(path) = &self.results else { return Ok((None, BTreeMap::new())) };
         let bots: Vec<String> = specs.iter().map(ToString::to_string).collect();
-        let fields = json!({ "command": "sim", "bots": bots, "seed": self.seed });
+        let fields = json!({ "command": "sim", "bots": bots, "seed": self.many.seed });
         let about = input::with_origin::<G>(options, self.seats, fields);
         let (results, known) = Results::open(path, &about, self.resume)?;
         Ok((Some(results), known.into_iter().map(|row| (row.game, row)).collect()))
@@ -169,7 +163,7 @@ impl Sim {
         let cut = interrupt::gracefully().load(Ordering::Relaxed);
         if self.json {
             let fields = json!({
-                "preset": self.rules.preset(), "games": count.games, "interrupted": cut, "seed": self.seed,
+                "preset": self.many.rules.preset(), "games": count.games, "interrupted": cut, "seed": self.many.seed,
                 "plies": count.plies, "plies_per_second": speed, "mean_plies": mean_plies,
                 "win_share": win_share, "mean_score": mean_score, "strikes": count.strikes,
             });
@@ -182,7 +176,7 @@ impl Sim {
             "{}, {} seats, {}: {} games{cut} in {seconds:.2} s",
             G::INFO.name,
             self.seats,
-            self.rules.preset(),
+            self.many.rules.preset(),
             count.games
         )?;
         writeln!(out, "  {} plies, {mean_plies:.1} a game, {speed:.0} a second", count.plies)?;
