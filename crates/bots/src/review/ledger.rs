@@ -49,8 +49,8 @@ pub(super) struct Ledger {
     round: Vec<usize>,
     next: usize,
     depth: Depth,
-    /// Whether rounds go on for as long as something is unclear.
-    endless: bool,
+    /// The most iterations that a look takes.
+    most: u32,
 }
 
 /// What a review counts in.
@@ -78,29 +78,30 @@ impl Measure {
     }
 }
 
-/// The fewest iterations that name a best action, and the most that a first look takes.
-const ITERATIONS: (f64, f64) = (32.0, 4000.0);
+/// The fewest iterations that name a best action.
+const FEWEST: f64 = 32.0;
 /// How much deeper each round looks than the one before.
 const DEEPER: u32 = 4;
-/// The most iterations that any look takes.
-const MOST_ITERATIONS: u32 = 100_000;
+/// About how many milliseconds a look takes at most, so that a review ends when its time is up.
+const MOST_MILLIS: u32 = 1000;
 
 impl Ledger {
     /// Empty books. `pace` is about how many iterations a search makes in a millisecond.
     pub(super) fn new(plies: Vec<Played>, end: Value, even_points: Option<f64>, effort: Effort, pace: u32) -> Ledger {
         let round: Vec<usize> = (0..plies.len()).filter(|&ply| plies[ply].chosen).collect();
-        let (iterations, endless) = match effort {
-            Effort::Iterations(iterations) => (iterations, false),
+        let (iterations, most) = match effort {
+            Effort::Iterations(iterations) => (iterations, iterations.saturating_mul(DEEPER)),
             Effort::Seconds(seconds) => {
                 // Half of the time for the first look at every choice.
                 let millis = seconds * 500.0 / round.len().max(1) as f64;
-                ((millis * f64::from(pace)).clamp(ITERATIONS.0, ITERATIONS.1) as u32, true)
+                let most = MOST_MILLIS * pace;
+                ((millis * f64::from(pace)).clamp(FEWEST, f64::from(most / DEEPER)) as u32, most)
             }
         };
         let judged = plies.iter().map(|_| None).collect();
         let depth = Depth { iterations, pairs: PLAYOUTS };
         let (values, luck) = (Vec::new(), Vec::new());
-        Ledger { plies, end, even_points, values, luck, judged, round, next: 0, depth, endless }
+        Ledger { plies, end, even_points, values, luck, judged, round, next: 0, depth, most }
     }
 
     /// What is to be done next.
@@ -143,14 +144,14 @@ impl Ledger {
 
     /// Begins another round with the choices that are unclear.
     fn look_deeper(&mut self) -> bool {
-        let first = self.depth.pairs == PLAYOUTS;
-        if !(first || self.endless) || self.depth.iterations >= MOST_ITERATIONS {
+        if self.depth.iterations >= self.most {
             return false;
         }
         let unclear = |ply: &usize| self.judged[*ply].as_ref().is_some_and(|judged| judged.unclear);
         self.round = (0..self.plies.len()).filter(unclear).collect();
         self.next = 0;
-        self.depth = Depth { iterations: self.depth.iterations * DEEPER, pairs: self.depth.pairs * DEEPER };
+        let iterations = self.depth.iterations.saturating_mul(DEEPER).min(self.most);
+        self.depth = Depth { iterations, pairs: self.depth.pairs * DEEPER };
         !self.round.is_empty()
     }
 
@@ -267,5 +268,36 @@ impl Ledger {
         let mut rolled: Vec<Rolled> = rolled.filter(|rolled| size(rolled) > 0.0).collect();
         order(&mut rolled, |rolled| -size(rolled));
         rolled
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How hard each round looks at a game of one choice that never becomes clear.
+    fn rounds(effort: Effort, pace: u32) -> Vec<u32> {
+        let choice = Played { seat: Seat::FIRST, action: String::new(), rolled: false, chosen: true };
+        let mut ledger = Ledger::new(vec![choice], Value::zero(2), None, effort, pace);
+        let mut rounds = Vec::new();
+        loop {
+            match ledger.task() {
+                Task::Value(_) => ledger.valued(Value::zero(2)),
+                Task::Luck(_) => ledger.rolled(None),
+                Task::Judge(_, depth) => {
+                    rounds.push(depth.iterations);
+                    ledger.judged(Judged { better: Vec::new(), played: (0.0, 0.0), loss: (0.0, 0.0), unclear: true });
+                }
+                Task::Nothing => return rounds,
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_unclear_is_looked_at_again_but_never_for_long() {
+        assert_eq!(rounds(Effort::Iterations(50), 3), [50, 200]);
+        assert_eq!(rounds(Effort::Seconds(60.0), 3), [750, 3000], "a second is 3000 iterations");
+        assert_eq!(rounds(Effort::Seconds(0.1), 20), [1000, 4000, 16_000, 20_000]);
+        assert_eq!(rounds(Effort::Seconds(0.001), 2), [32, 128, 512, 2000]);
     }
 }
