@@ -165,7 +165,7 @@ impl Calibrate {
 /// What was said of a position by one of the two kinds of chances.
 fn said(sample: &Sample, kind: usize, correction: &Correction) -> Said {
     let raw = if kind == 0 { &sample.search } else { &sample.open };
-    Said { game: sample.game, chance: correction.correct(raw, sample.ply), won: sample.won }
+    Said { game: sample.game, ply: sample.ply, chance: correction.correct(raw, sample.ply), won: sample.won }
 }
 
 fn table(kind: &str, fit: &Fit, out: &mut impl Write) -> Result<(), Failure> {
@@ -186,14 +186,11 @@ fn table(kind: &str, fit: &Fit, out: &mut impl Write) -> Result<(), Failure> {
 
 /// A line for the corrections of a game's knowledge.
 fn row(seats: u8, samples: &[Sample]) -> String {
+    let plies = samples.iter().map(|sample| sample.plies as f32).sum::<f32>() / samples.len().max(1) as f32;
     let powers = |kind: usize| {
-        let quarters = [0, 1, 2, 3].map(|quarter| -> Vec<Said> {
-            let here = samples.iter().filter(|sample| sample.quarter == quarter);
-            here.map(|sample| said(sample, kind, &Correction::NONE)).collect()
-        });
-        calibration::powers(&quarters).map(|power| format!("{power:.2}")).join(", ")
+        let said: Vec<Said> = samples.iter().map(|sample| said(sample, kind, &Correction::NONE)).collect();
+        calibration::powers(&said, plies).map(|power| format!("{power:.2}")).join(", ")
     };
-    let plies = samples.iter().map(|sample| sample.plies as f64).sum::<f64>() / samples.len().max(1) as f64;
     let (search, open) = (powers(0), powers(1));
     format!("Fitted {{ seats: {seats}, plies: {plies:.1}, search: [{search}], open: [{open}] }},")
 }

@@ -3,7 +3,7 @@
 
 use engine::{Croupier, PerSeat, SeededDice, SetupError, Viewer};
 
-use super::{Correction, Open, PLAYOUTS};
+use super::{Correction, Open, PLAYOUTS, correction::parts};
 use crate::{Budget, Knowledge, Level, Limits, MindPlayer, Player as _, Rng, arena::Interval};
 
 /// A position, what was said of it and how its game ended.
@@ -89,6 +89,8 @@ fn play<G: Knowledge>(options: &G::Options, seats: u8, seed: u64, budget: Budget
 pub struct Said {
     /// Which game it is of.
     pub game: u32,
+    /// After how many plies.
+    pub ply: usize,
     /// Each seat's chance.
     pub chance: PerSeat<f64>,
     /// Each seat's share of the win.
@@ -165,11 +167,11 @@ fn slope(said: &[Said]) -> (f64, Interval) {
         let games = said.iter().map(|said| said.game as usize + 1).max().unwrap_or(0);
         // Even weights of mean 1: the Bayesian bootstrap.
         let weights: Vec<f64> = (0..games).map(|_| -f64::from(rng.unit().max(1e-6)).ln()).collect();
-        power(said, |said| weights[said.game as usize], None)
+        power(said, |said| Line { weight: weights[said.game as usize], ..Line::WHOLE }, None)
     };
     let mut rng = Rng::new(0x5EED);
     let drawn = (0..DRAWS).map(|_| weighed(&mut rng)).collect();
-    (power(said, |_| 1.0, None), Interval::of(drawn))
+    (power(said, |_| Line::WHOLE, None), Interval::of(drawn))
 }
 
 /// How far a power is believed to be from another before anything is known, as a part of it.
@@ -177,30 +179,55 @@ const DOUBT: f64 = 0.4;
 /// How many steps lead to the best power.
 const STEPS: u32 = 12;
 
-/// The powers of the four quarters that fit these samples best. Few positions say little about a
-/// quarter, so each is drawn towards the power of the whole game.
-pub fn powers(quarters: &[Vec<Said>; 4]) -> [f64; 4] {
-    let whole = power(&quarters.concat(), |_| 1.0, Some(1.0));
-    std::array::from_fn(|quarter| power(&quarters[quarter], |_| 1.0, Some(whole)))
+/// The powers of the four quarters that fit these chances best, in games of about so many plies. They are
+/// fitted as a [`Correction`] uses them: by the ply, whatever the game's own length, and on straight lines
+/// between the quarters. Few positions say little about a quarter, so each is drawn towards the power of
+/// the whole game.
+pub fn powers(said: &[Said], plies: f32) -> [f64; 4] {
+    let whole = power(said, |_| Line::WHOLE, Some(1.0));
+    let mut powers = [whole; 4];
+    // One after another, again and again: the likelihood has one top.
+    for quarter in (0..4).cycle().take(4 * STEPS as usize) {
+        let line = |said: &Said| {
+            let parts = parts(said.ply, plies);
+            let others = (0..4).filter(|&other| other != quarter).map(|other| parts[other] * powers[other]);
+            Line { weight: 1.0, from: others.sum(), by: parts[quarter] }
+        };
+        powers[quarter] = power(said, line, Some(whole));
+    }
+    powers
+}
+
+/// How much a position counts, and which power its chances are raised to: `from`, and `by` times the one
+/// that is looked for.
+struct Line {
+    weight: f64,
+    from: f64,
+    by: f64,
+}
+
+impl Line {
+    const WHOLE: Line = Line { weight: 1.0, from: 0.0, by: 1.0 };
 }
 
 /// The power with which what happened is likeliest, between 0.05 and 5.
-fn power(said: &[Said], weight: impl Fn(&Said) -> f64, near: Option<f64>) -> f64 {
+fn power(said: &[Said], line: impl Fn(&Said) -> Line, near: Option<f64>) -> f64 {
     let mut power = near.unwrap_or(1.0);
     // The likelihood has one top: Newton's steps lead there.
     for _ in 0..STEPS {
         let (mut slope, mut bend) = (0.0, 0.0);
         for said in said {
             let logs = said.chance.map(|_, chance| chance.max(1e-3).ln());
-            let raised = logs.map(|_, log| (power * log).exp());
+            let Line { weight, from, by } = line(said);
+            let raised = logs.map(|_, log| ((from + by * power) * log).exp());
             let total: f64 = raised.values().iter().sum();
             let mean = |of: &dyn Fn(f64) -> f64| {
                 raised.values().iter().zip(logs.values()).map(|(raised, &log)| raised / total * of(log)).sum::<f64>()
             };
             let (expected, squares) = (mean(&|log| log), mean(&|log| log * log));
             let seen: f64 = logs.values().iter().zip(said.won.values()).map(|(log, won)| won * log).sum();
-            slope += weight(said) * (seen - expected);
-            bend += weight(said) * (squares - expected * expected);
+            slope += weight * by * (seen - expected);
+            bend += weight * by * by * (squares - expected * expected);
         }
         if let Some(near) = near {
             slope -= (power - near) / (DOUBT * near).powi(2);
@@ -215,17 +242,23 @@ fn power(said: &[Said], weight: impl Fn(&Said) -> f64, near: Option<f64>) -> f64
 mod tests {
     use super::*;
 
+    /// The same power all the time.
+    fn even(power: f32) -> Correction {
+        Correction { plies: 1.0, powers: [power; 4] }
+    }
+
     /// Positions of a world in which seats win as often as `truth` makes of what is said.
-    fn world(truth: f64, count: u32) -> Vec<Said> {
+    fn world(truth: &Correction, count: u32) -> Vec<Said> {
         let mut rng = Rng::new(5);
         let mut said = Vec::new();
         for game in 0..count {
             let first = f64::from(rng.unit());
             let chance = PerSeat::new(2, |seat| if seat.index() == 0 { first } else { 1.0 - first });
-            let true_chance = Correction { plies: 1.0, powers: [truth as f32; 4] }.correct(&chance, 0);
+            let ply = rng.below(truth.plies as u32) as usize;
+            let true_chance = truth.correct(&chance, ply);
             let winner = usize::from(f64::from(rng.unit()) >= true_chance.values()[0]);
             let won = PerSeat::new(2, |seat| f64::from(u8::from(seat.index() == winner)));
-            said.push(Said { game, chance, won });
+            said.push(Said { game, ply, chance, won });
         }
         said
     }
@@ -233,7 +266,8 @@ mod tests {
     #[test]
     fn the_power_of_a_world_is_found_again() {
         for truth in [0.4, 1.0, 1.6] {
-            let fit = fit(&world(truth, 2000));
+            let fit = fit(&world(&even(truth), 2000));
+            let truth = f64::from(truth);
             assert!((fit.slope / truth).ln().abs() < 0.15, "{truth}: {}", fit.slope);
             assert!(fit.interval.low < truth && truth < fit.interval.high, "{truth}: {:?}", fit.interval);
             let unreliable = fit.reliability - fit.sampling;
@@ -244,7 +278,7 @@ mod tests {
     #[test]
     fn the_score_falls_into_its_parts() {
         // A chance a bin, so that nothing is lost by joining different chances.
-        let mut said = world(1.0, 2000);
+        let mut said = world(&even(1.0), 2000);
         for said in &mut said {
             said.chance = said.chance.map(|_, chance| (chance * 10.0).floor().min(9.0) / 10.0 + 0.05);
         }
@@ -256,8 +290,22 @@ mod tests {
 
     #[test]
     fn a_quarter_without_positions_has_the_power_of_the_game() {
-        let quarters = [world(0.5, 800), Vec::new(), Vec::new(), Vec::new()];
-        let powers = powers(&quarters);
+        let powers = powers(&world(&even(0.5), 800), 100.0);
         assert!((powers[0] - 0.5).abs() < 0.1 && (powers[3] / powers[0]).ln().abs() < 0.1, "{powers:?}");
+    }
+
+    #[test]
+    fn powers_are_fitted_as_they_are_used() {
+        // Powers that rise steeply, so that a line between two quarters leads far from either.
+        let truth = Correction { plies: 100.0, powers: [0.2, 0.4, 0.8, 2.4] };
+        let said = world(&truth, 8000);
+        let found = powers(&said, truth.plies);
+        for (found, truth) in found.iter().zip(truth.powers) {
+            assert!((found / f64::from(truth)).ln().abs() < 0.15, "{found:?} is not {truth}");
+        }
+        let corrected = Correction { powers: found.map(|power| power as f32), ..truth };
+        let corrected: Vec<Said> =
+            said.iter().map(|said| Said { chance: corrected.correct(&said.chance, said.ply), ..*said }).collect();
+        assert!((fit(&corrected).slope - 1.0).abs() < 0.05, "{}", fit(&corrected).slope);
     }
 }

@@ -52,14 +52,18 @@ impl Correction {
         if total > 0.0 { raised.map(|_, raised| raised / total) } else { *chances }
     }
 
-    /// The power after so many plies: between the middles of two quarters on a straight line, so that
-    /// no chance jumps where a quarter ends.
+    /// The power after so many plies.
     fn power(&self, ply: usize) -> f64 {
-        let place = (4.0 * ply as f32 / self.plies - 0.5).clamp(0.0, 3.0);
-        let quarter = (place as usize).min(2);
-        let part = place - quarter as f32;
-        f64::from(self.powers[quarter] * (1.0 - part) + self.powers[quarter + 1] * part)
+        let parts = parts(ply, self.plies);
+        parts.iter().zip(self.powers).map(|(part, power)| part * f64::from(power)).sum()
     }
+}
+
+/// How much the power of each quarter counts after so many plies of a game that has about `plies`: between
+/// the middles of two quarters on a straight line, so that no chance jumps where a quarter ends.
+pub(super) fn parts(ply: usize, plies: f32) -> [f64; 4] {
+    let place = (4.0 * ply as f64 / f64::from(plies) - 0.5).clamp(0.0, 3.0);
+    std::array::from_fn(|quarter| (1.0 - (place - quarter as f64).abs()).max(0.0))
 }
 
 /// The line of a table, or of the game's largest that was measured.
