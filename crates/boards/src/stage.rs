@@ -145,6 +145,8 @@ pub enum Wish {
     Wide,
     /// Beside the map, at its whole height.
     Tall,
+    /// Nowhere: the seats tell the same there.
+    Nowhere,
 }
 
 /// A part of a panel.

@@ -78,6 +78,7 @@ fn map(out: &mut String, view: &View, paint: Paint) {
         }
         start += BAND;
     }
+    line(out, &paint.faint("F forest, H hill, M mountain, W water, · plain; [###] shrine; ●Cap a building."));
     line(out, &paint.faint("Each row starts with the q,r of its first hex; q grows by 1 a hex to the east."));
 }
 

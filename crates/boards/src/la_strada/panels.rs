@@ -58,7 +58,7 @@ fn yours(view: &View, seat: Seat) -> Panel {
     let held = if holds.is_empty() { vec![soft(words::NOBODY)] } else { holds };
     Panel {
         tab: Tab::Yours,
-        wish: Wish::Column,
+        wish: Wish::Nowhere,
         title: words::STOCK.into(),
         note: vec![strong(words::resources(view.sides[seat].resources))],
         parts: vec![

@@ -1,9 +1,11 @@
 //! What the terminal itself says during a lesson.
 
 pub(super) const HELP: &str = "\
-  Enter   the next step, once there is nothing to do      show    do it for me
-  back    the step before                                 list    all that can be done
-  board   the board again                                 leave   stop; it is remembered
+During a lesson you can type:
+  Enter   the next step, once there is nothing to do
+  show    do it for me                    list    all that can be done
+  back    the step before                 board   the board again
+  leave   stop; it is remembered          help    this list
 Anything else is an action, as the list has it, or its number there.";
 
 pub(super) const NEXT: &str = "  Press Enter for the next step.";
@@ -43,4 +45,16 @@ pub(super) fn not_understood(line: &str) -> String {
 
 pub(super) fn shown(action: &str) -> String {
     format!("  > {action}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::HELP;
+
+    #[test]
+    fn help_fits_eighty_columns() {
+        for line in HELP.lines() {
+            assert!(line.chars().count() < 80, "{line}");
+        }
+    }
 }

@@ -6,14 +6,15 @@ use engine::Names;
 use crate::{failure::Failure, nearest::nearest};
 
 pub(super) const HELP: &str = "\
-Type a number of the list, or what stands in brackets there: an action, or a name such as
-`to pozzo`, which plays several actions one after another; undo takes them back one by one. Besides:
+Type a number of the list, or what stands in brackets there: an action, or a
+name such as `to pozzo`, which plays several actions one after another; undo
+takes them back one by one. Besides:
   Enter        the next screen of a board that is taller than the terminal
-  board        the board from its top     log          what happened lately
-  undo         take back your last ply    hint         what a master would think
-  rules        the clauses at hand        rules 11     a clause of the rule book
-  save FILE    write the record           quit         leave the game; it is kept
-  save! FILE   write over a file          help         this list";
+  board        the board from its top    log         what happened lately
+  undo         take back your last ply   hint        what a master would think
+  rules        the clauses at hand       rules 11    a clause of the rule book
+  save FILE    write the record          quit        leave; the game is kept
+  save! FILE   write over a file         help        this list";
 
 /// What can be typed besides actions.
 const COMMANDS: [&str; 9] = ["help", "board", "log", "rules", "hint", "undo", "save", "save!", "quit"];
@@ -87,5 +88,17 @@ pub(super) fn refused(refused: &Refused, sight: &Sight, offered: &Frame, names: 
     match reason(refused, sight, names) {
         (Some(clause), text) => format!("{clause}: {text}"),
         (None, text) => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::HELP;
+
+    #[test]
+    fn help_fits_eighty_columns() {
+        for line in HELP.lines() {
+            assert!(line.chars().count() < 80, "{line}");
+        }
     }
 }

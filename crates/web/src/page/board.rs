@@ -31,7 +31,7 @@ mod narrow;
 mod zoom;
 
 pub(super) use coordinates::Switch;
-pub(super) use zoom::Zoom;
+pub(super) use zoom::{Zoom, turn_to};
 
 /// Between actions of one place; no notation has it.
 const SEPARATOR: char = ';';

@@ -26,14 +26,17 @@ pub(super) fn End() -> Element {
     let begin = move |anew: Anew| browser::go(&format!("#/table/{}", setup::again(&desk.saved.peek().setup, anew)));
     let most = standings.iter().filter_map(|standing| standing.points).max().unwrap_or(0).max(1);
     let rows = rows(&now.frame.score);
+    // Some games are won without points: then what is said of a seat stands beside its name.
+    let counted = standings.iter().any(|standing| standing.points.is_some());
     rsx! {
         section { class: "ending", "aria-label": "Result",
-            p { class: "won", if standings.is_empty() { {far::words::ENDED} } else { {won(desk, &standings)} } }
+            p { class: "won", role: "status", if standings.is_empty() { {far::words::ENDED} } else { {won(desk, &standings)} } }
             ol { class: "places",
                 for seat in seats.clone() {
-                    {place(desk, seat, standings.get(seat.index()).copied(), most)}
+                    {place(desk, seat, standings.get(seat.index()).copied(), most, if counted { &[] } else { &rows })}
                 }
             }
+            if counted {
             table { class: "small score",
                 thead {
                     tr {
@@ -56,6 +59,7 @@ pub(super) fn End() -> Element {
                         }
                     }
                 }
+            }
             }
             daily::Share {}
             if desk.far.is_some() {
@@ -82,9 +86,12 @@ pub(super) fn won(desk: Desk, standings: &[Standing]) -> String {
     words::won(&names, best.zip(next).map(|(best, next)| best - next))
 }
 
-/// A seat with its points as a bar.
-fn place(desk: Desk, seat: Seat, standing: Option<Standing>, most: i32) -> Element {
+/// A seat with its points as a bar, or with what is said of it.
+fn place(desk: Desk, seat: Seat, standing: Option<Standing>, most: i32, said: &[Kind]) -> Element {
     let points = standing.and_then(|standing| standing.points);
+    let said: Vec<&str> =
+        said.iter().map(|(_, _, cells)| cells[seat.index()].said.as_str()).filter(|said| !said.is_empty()).collect();
+    let said = said.join("; ");
     let share = points.map_or(0, |points| 100 * points.max(0) / most);
     rsx! {
         li { key: "{seat}", class: "result s{seat}",
@@ -94,6 +101,8 @@ fn place(desk: Desk, seat: Seat, standing: Option<Standing>, most: i32) -> Eleme
             if let Some(points) = points {
                 span { class: "bar-of", i { style: "width:{share}%" } }
                 span { class: "gold", "{points}" }
+            } else {
+                span { class: "soft", "{said}" }
             }
         }
     }
@@ -118,9 +127,12 @@ impl Cell {
     }
 }
 
-/// Kinds of points with their clause, once, and what each seat has of them.
-fn rows(score: &[Vec<ScoreLine>]) -> Vec<(&'static str, String, Vec<Cell>)> {
-    let mut rows: Vec<(&'static str, String, Vec<Cell>)> = Vec::new();
+/// A kind of points with its clause, and what each seat has of it.
+type Kind = (&'static str, String, Vec<Cell>);
+
+/// Kinds of points, each once.
+fn rows(score: &[Vec<ScoreLine>]) -> Vec<Kind> {
+    let mut rows: Vec<Kind> = Vec::new();
     for (seat, lines) in score.iter().enumerate() {
         for line in lines {
             let at = rows.iter().position(|(kind, _, _)| *kind == line.kind).unwrap_or_else(|| {

@@ -16,6 +16,11 @@ pub(super) fn is_new(slug: &str) -> bool {
     browser::setting(&format!("goal/{slug}")).is_none()
 }
 
+/// The card of a game need not be shown again.
+pub(super) fn seen(slug: &str) {
+    browser::keep_setting(&format!("goal/{slug}"), "seen");
+}
+
 #[component]
 pub(super) fn Goal() -> Element {
     let mut desk = use_context::<Desk>();
@@ -25,7 +30,7 @@ pub(super) fn Goal() -> Element {
     let mut close = {
         let slug = slug.clone();
         move || {
-            browser::keep_setting(&format!("goal/{slug}"), "seen");
+            seen(&slug);
             desk.goal.set(false);
         }
     };

@@ -11,6 +11,7 @@ use room::Sitter;
 
 use super::{
     desk::Desk,
+    goal,
     lesson::{self, Guide, Word},
     parts::{Icon, icon},
     setup, spot, table, words,
@@ -88,6 +89,13 @@ fn setup_of(lesson: &Lesson) -> Setup {
 pub(super) fn Told() -> Element {
     let desk = use_context::<Desk>();
     use_effect(move || desk.follow_lesson());
+    let step = desk.guide.read().as_ref().map(|guide| guide.step);
+    // A new step is read from its beginning, wherever the last one was left.
+    use_effect(use_reactive!(|step| {
+        if let Some(lesson) = browser::first(".lesson").filter(|_| step.is_some()) {
+            lesson.scroll_into_view();
+        }
+    }));
     let guide = desk.guide.read();
     let Some(guide) = guide.as_ref() else { return rsx! {} };
     let steps = guide.lesson.steps.len();
@@ -155,6 +163,8 @@ fn Over() -> Element {
     use_hook(|| {
         let setup = desk.saved.peek().setup.clone();
         lesson::remember(&setup.game, 0);
+        // Whoever has taken the lesson knows what the card tells.
+        goal::seen(&setup.game);
         let Some(record) = desk.record() else { return };
         let id = setup::take_over(setup, record);
         super::coach::begin_with(&id);

@@ -1,4 +1,4 @@
-//! What happened, newest first, turn by turn, with the clause that acted. The newest turns are open;
+//! What happened, newest first, turn by turn, with the clause that acted. The newest turn is open;
 //! of an older one what it came to is shown, and the rest is a click away.
 
 use catalog::Logged;
@@ -16,7 +16,7 @@ use super::{
 const TURNS: usize = 24;
 
 /// How many turns are open.
-const OPEN: usize = 3;
+const OPEN: usize = 1;
 
 /// Lines of one seat one after the other, newest last.
 #[derive(Clone, PartialEq)]

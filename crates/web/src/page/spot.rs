@@ -3,6 +3,7 @@
 use dioxus::prelude::*;
 use web_sys::{DomRect, Element as WebElement};
 
+use super::{board, desk::Desk};
 use crate::browser;
 
 /// How often it is looked whether something has moved, in milliseconds.
@@ -22,9 +23,18 @@ pub(super) fn Spot(targets: Vec<String>) -> Element {
     if *wanted.peek() != targets {
         wanted.set(targets);
     }
+    let zoom = use_context::<Desk>().zoom;
     use_future(move || async move {
+        // What the map was turned to, and which part of it was shown by itself then: once for each,
+        // so that a person may look elsewhere.
+        let mut turned = None;
         loop {
-            let now = light(&wanted.peek());
+            let (now, away) = light(&wanted.peek());
+            let asked = Some((wanted.peek().clone(), zoom.peek().focus()));
+            if let Some((x, y)) = away.filter(|_| now.is_empty() && turned != asked) {
+                board::turn_to(zoom, x, y);
+                turned = asked;
+            }
             if *lit.peek() != now {
                 lit.set(now);
             }
@@ -59,16 +69,17 @@ fn field() -> Option<Lit> {
     Some([around.left() as i32, around.top() as i32, around.width() as i32, around.height() as i32])
 }
 
-/// Marks everything that is named, and gives the places of what is on the map.
-fn light(targets: &[String]) -> Vec<Lit> {
+/// Marks everything that is named, and gives the places of what is on the map; of what lies beyond
+/// the part that is shown, where the first of it is on the screen.
+fn light(targets: &[String]) -> (Vec<Lit>, Option<(f64, f64)>) {
     let found: Vec<WebElement> = targets.iter().flat_map(|target| named(target)).collect();
     for element in browser::all("[data-lit]") {
         if !found.contains(&element) {
             let _ = element.remove_attribute("data-lit");
         }
     }
-    let Some([left, top, width, height]) = field() else { return Vec::new() };
-    let mut places = Vec::new();
+    let Some([left, top, width, height]) = field() else { return (Vec::new(), None) };
+    let (mut places, mut away) = (Vec::new(), None);
     for element in &found {
         if element.closest(".mid .board").ok().flatten().is_none() {
             if !element.has_attribute("data-lit") {
@@ -76,13 +87,16 @@ fn light(targets: &[String]) -> Vec<Lit> {
             }
             continue;
         }
-        let place = within(&element.get_bounding_client_rect(), left, top);
+        let around = element.get_bounding_client_rect();
+        let place = within(&around, left, top);
         let seen = place[0] + place[2] > 0 && place[1] + place[3] > 0 && place[0] < width && place[1] < height;
-        if seen && !places.contains(&place) {
+        if !seen {
+            away.get_or_insert((around.left() + around.width() / 2.0, around.top() + around.height() / 2.0));
+        } else if !places.contains(&place) {
             places.push(place);
         }
     }
-    places
+    (places, away)
 }
 
 fn within(around: &DomRect, left: i32, top: i32) -> Lit {

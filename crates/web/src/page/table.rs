@@ -35,7 +35,7 @@ use crate::{browser, saved::Saved};
 const WIDE: f32 = 2.0;
 
 /// One that is so many times wider than high takes the whole width of a tablet.
-const BROAD: f32 = 1.15;
+const BROAD: f32 = 1.05;
 
 #[component]
 pub(super) fn Table(id: String) -> Element {
@@ -152,12 +152,13 @@ pub(super) fn Laid(followed: bool) -> Element {
 
 /// The map with the row that steps through the game.
 #[component]
-fn Map(stage: Memo<Option<Drawn>>) -> Element {
+fn Map(stage: Memo<Option<Drawn>>, #[props(default)] small: bool) -> Element {
     let desk = use_context::<Desk>();
     let over = desk.shown.read().as_ref().is_some_and(|seen| seen.next == Next::Over);
     rsx! {
         Board { stage }
-        if over || desk.replaying.read().to_owned() || desk.saved.read().watched() {
+        // A small screen shows all of the map at the end, and the row once somebody looks back.
+        if over && !(small && desk.is_live()) || desk.replaying.read().to_owned() || desk.saved.read().watched() {
             Replay {}
         }
     }
@@ -173,7 +174,7 @@ fn Now(stage: Memo<Option<Drawn>>, tabs: bool) -> Element {
         learn::Told {}
         coach::Aside {}
         if over && desk.is_live() {
-            section { class: "doing", div { class: "ask", Prompt {} End {} } }
+            section { class: "doing", div { class: "ask", End {} } }
         } else {
             Doing { stage, tabs }
         }
@@ -314,7 +315,7 @@ fn Small(stage: Memo<Option<Drawn>>) -> Element {
     let over = desk.shown.read().as_ref().is_some_and(|seen| seen.next == Next::Over);
     rsx! {
         Strip { stage }
-        div { class: height().map(), Map { stage } }
+        div { class: height().map(), Map { stage, small: true } }
         div { class: "sheet",
             Grip { height }
             div { class: "content", Opened { stage, open } }

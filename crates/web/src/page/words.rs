@@ -233,7 +233,8 @@ pub(super) fn looking_back(ply: usize, plies: usize) -> String {
 pub(super) fn won(names: &[String], by: Option<i32>) -> String {
     match (names, by) {
         ([only], Some(by)) if by > 0 => format!("{only} wins by {by} {}.", if by == 1 { "point" } else { "points" }),
-        ([only], _) => format!("{only} wins."),
+        ([only], Some(_)) => format!("{only} wins the tie."),
+        ([only], None) => format!("{only} wins."),
         (several, _) => format!("{} share the win.", several.join(" and ")),
     }
 }

@@ -32,6 +32,11 @@ impl Zoom {
         self.part != self.whole
     }
 
+    /// The part in which something can be done.
+    pub(in crate::page) fn focus(&self) -> Option<[f64; 4]> {
+        self.focus
+    }
+
     /// From where on, and how much, is shown from left to right.
     pub(super) fn across(&self) -> (f64, f64) {
         (self.part[0], self.part[2])
@@ -63,6 +68,17 @@ pub(super) fn fit(mut zoom: Signal<Zoom>) {
     let mut zoom = zoom.write();
     let whole = zoom.whole;
     zoom.part = if zoom.part == whole { zoom.focus.or_else(|| places(&zoom)).unwrap_or(whole) } else { whole };
+    show(&zoom);
+}
+
+/// Turns to what lies at this point of the screen, in sight or not.
+pub(in crate::page) fn turn_to(mut zoom: Signal<Zoom>, x: f64, y: f64) {
+    let mut zoom = zoom.write();
+    let Some((x, y)) = to_board(&zoom, x, y) else { return };
+    for (axis, at) in [x, y].into_iter().enumerate() {
+        let (from, whole, part) = (zoom.whole[axis], zoom.whole[axis + 2], zoom.part[axis + 2]);
+        zoom.part[axis] = (at - part / 2.0).clamp(from, (from + whole - part).max(from));
+    }
     show(&zoom);
 }
 
