@@ -21,6 +21,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use crate::{
+    allocator::COUNTER,
     exec,
     failure::Failure,
     files::{self, Present},
@@ -62,7 +63,7 @@ pub(crate) struct Sim {
     /// Go on with the results of a run that was cut
     #[arg(long, requires = "results")]
     resume: bool,
-    /// Check the laws of the engine as the games go
+    /// Check the laws of the engine as the games go (that playouts do not allocate: if this build counts)
     #[arg(long)]
     laws: bool,
     /// Print JSON
@@ -90,6 +91,9 @@ impl Sim {
         let stop = interrupt::gracefully();
         crew::work(self.games, input::threads_or_all(self.threads), stop, || {
             let mut check = testkit::laws::Check::<G>::new(&options, self.seats, G::census, &pool);
+            if let Some(counter) = COUNTER {
+                check = check.counting(counter);
+            }
             let (specs, results, known, bar, count, options) = (&specs, &results, &known, &bar, &count, &options);
             move |number: u64| {
                 let seed = self.seed.wrapping_add(number);
