@@ -1,5 +1,6 @@
 //! The `ludoteca` command: the whole product in one binary.
 
+mod allocator;
 mod arena;
 mod bench;
 mod bot;

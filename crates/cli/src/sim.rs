@@ -21,6 +21,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use crate::{
+    allocator::COUNTER,
     exec,
     failure::Failure,
     files::{self, Present},
@@ -56,7 +57,7 @@ pub(crate) struct Sim {
     /// Go on with the results of a run that was cut
     #[arg(long, requires = "results")]
     resume: bool,
-    /// Check the laws of the engine as the games go
+    /// Check the laws of the engine as the games go (that playouts do not allocate: if this build counts)
     #[arg(long)]
     laws: bool,
     /// Print JSON
@@ -84,6 +85,9 @@ impl Sim {
         let stop = interrupt::gracefully();
         crew::work(self.games, self.many.threads(), stop, || {
             let mut check = testkit::laws::Check::<G>::new(&options, self.seats, G::census, &pool);
+            if let Some(counter) = COUNTER {
+                check = check.counting(counter);
+            }
             let (specs, results, known, bar, count, options) = (&specs, &results, &known, &bar, &count, &options);
             move |number: u64| {
                 let seed = self.many.seed.wrapping_add(number);

@@ -14,6 +14,7 @@ mod files;
 mod guard;
 mod home;
 mod limits;
+mod line;
 mod listen;
 mod metrics;
 mod names;

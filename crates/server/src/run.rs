@@ -9,13 +9,13 @@ use std::{
 
 use axum::{
     Router,
-    extract::{DefaultBodyLimit, FromRequestParts as _, Request, State, ws::WebSocketUpgrade},
+    extract::{DefaultBodyLimit, Request, State},
     http::{HeaderValue, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
     routing::{delete, get, post},
 };
-use protocol::{LONGEST_MESSAGE, TableId};
+use protocol::TableId;
 use store::{OpenError, Store, StoreError};
 use tokio::{net::TcpListener, task::JoinHandle};
 
@@ -24,7 +24,9 @@ use crate::{
     api::{self, Refusal, Site},
     away::{self, Postman, Reach},
     bots::Minds,
-    company, files, guard, listen, nodes,
+    company, files, guard,
+    line::Handshake,
+    listen, nodes,
     people::{self, Today},
     preview::{self, Gallery},
     socket,
@@ -252,10 +254,6 @@ pub(crate) async fn bind(listen: SocketAddr) -> Result<TcpListener, ServeError> 
     })
 }
 
-/// What a socket has to say is written at once when it is this much, in bytes; less waits until
-/// all is said.
-const WRITTEN_AT_ONCE: usize = 16 << 10;
-
 /// Every second: keeps the time, and wakes tables at which something is due.
 async fn beat(service: Arc<Service>) {
     let mut stopping = service.stopping.subscribe();
@@ -326,13 +324,10 @@ async fn upgrade(State(site): State<Arc<Site>>, request: Request) -> Result<Resp
         Some(known) => Some(known.caller(&site).await?),
         None => None,
     };
-    let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &()).await;
-    let upgrade = upgrade.map_err(|error| Refusal::Bad(error.to_string()))?;
-    let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
-    let upgrade = upgrade.read_buffer_size(LONGEST_MESSAGE).write_buffer_size(WRITTEN_AT_ONCE);
+    let handshake = Handshake::of(&mut parts).map_err(|why| Refusal::Bad(why.into()))?;
     let service = Arc::clone(&site.service);
-    Ok(upgrade.on_upgrade(move |socket| async move {
-        socket::run(service, caller, socket).await;
+    Ok(handshake.answer(move |line| async move {
+        socket::run(service, caller, line).await;
         drop(held);
     }))
 }

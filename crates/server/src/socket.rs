@@ -3,21 +3,20 @@
 //! it.
 
 use std::{
-    collections::BTreeMap,
     pin::pin,
     sync::Arc,
     time::{Duration, Instant},
 };
 
-use axum::extract::ws::{self, WebSocket};
 use engine::Viewer;
-use futures_util::SinkExt as _;
 use protocol::{Answer, Ask, LONGEST_MESSAGE, No, PROTOCOL, Reply, Request, TableId};
 use store::Person;
 use tokio::sync::oneshot;
+use tokio_tungstenite::tungstenite::Message as Frame;
 
 use crate::{
     files,
+    line::{Gone, Line},
     table::{Caller, Inbox, Message, Presence, Service, Slot, stops},
 };
 
@@ -43,18 +42,49 @@ struct Watched {
     present: Option<Presence>,
 }
 
+/// The tables that a client watches, in order. Nearly always it is one, and no room is kept for more: a
+/// tree has room for eleven.
+#[derive(Default)]
+struct Watches(Vec<(TableId, Watched)>);
+
+impl Watches {
+    fn find(&self, table: TableId) -> Result<usize, usize> {
+        self.0.binary_search_by_key(&table, |(table, _)| *table)
+    }
+
+    fn get_mut(&mut self, table: TableId) -> Option<&mut Watched> {
+        self.find(table).ok().map(|index| &mut self.0[index].1)
+    }
+
+    fn insert(&mut self, table: TableId, watched: Watched) {
+        match self.find(table) {
+            Ok(index) => self.0[index].1 = watched,
+            Err(index) => {
+                self.0.reserve_exact(1);
+                self.0.insert(index, (table, watched));
+            }
+        }
+    }
+
+    fn remove(&mut self, table: TableId) -> Option<Watched> {
+        let removed = self.find(table).ok().map(|index| self.0.remove(index).1);
+        self.0.shrink_to_fit();
+        removed
+    }
+}
+
 /// A socket and what its client knows.
 struct Connection {
     service: Arc<Service>,
     caller: Option<Caller>,
     greeted: bool,
     inbox: Arc<Inbox>,
-    watched: BTreeMap<TableId, Watched>,
+    watched: Watches,
     allowance: Allowance,
 }
 
 /// Runs a socket until its client leaves, says what nobody may say, or the server stops.
-pub(crate) async fn run(service: Arc<Service>, caller: Option<Caller>, mut socket: WebSocket) {
+pub(crate) async fn run(service: Arc<Service>, caller: Option<Caller>, mut line: Line) {
     service.metrics.sockets.inc();
     let allowance = Allowance::new(service.limits.messages_per_second);
     let inbox = Arc::default();
@@ -63,46 +93,43 @@ pub(crate) async fn run(service: Arc<Service>, caller: Option<Caller>, mut socke
         caller,
         greeted: false,
         inbox,
-        watched: BTreeMap::new(),
+        watched: Watches::default(),
         allowance,
     };
     // The client went away or stopped reading: there is nobody to tell.
-    let _ = connection.run(&mut socket).await;
+    let _ = connection.run(&mut line).await;
     service.metrics.sockets.dec();
 }
 
-/// The line is down.
-struct Gone;
-
 impl Connection {
-    async fn run(&mut self, socket: &mut WebSocket) -> Result<(), Gone> {
+    async fn run(&mut self, line: &mut Line) -> Result<(), Gone> {
         let mut stopping = self.service.stopping.subscribe();
         let mut stopping = pin!(stops(&mut stopping));
         let mut silence = pin!(tokio::time::sleep(PING_AFTER));
         let (mut heard, mut pings) = (Instant::now(), 0);
         loop {
             // What an answer and the updates after it have to say leaves together.
-            socket.flush().await.map_err(|_| Gone)?;
+            line.flush().await?;
             tokio::select! {
                 biased;
                 () = &mut stopping => {
                     let millis = u32::from(u16::from_le_bytes(crate::random::bytes())) * 5000 / 65_536;
-                    say(socket, &Reply::Away { millis }).await?;
-                    return socket.send(ws::Message::Close(None)).await.map_err(|_| Gone);
+                    say(line, &Reply::Away { millis }).await?;
+                    return line.close().await;
                 }
-                message = socket.recv() => {
+                message = line.hear() => {
                     (heard, pings) = (Instant::now(), 0);
                     match message {
-                        Some(Ok(ws::Message::Text(text))) => self.hear(socket, text.as_str()).await?,
-                        Some(Ok(ws::Message::Ping(_) | ws::Message::Pong(_))) => {}
-                        Some(Ok(ws::Message::Binary(_))) => {
+                        Some(Ok(Frame::Text(text))) => self.hear(line, text.as_str()).await?,
+                        Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
+                        Some(Ok(Frame::Binary(_))) => {
                             let why = "a message is text".into();
-                            say(socket, &no(None, No::Unreadable { why })).await?;
+                            say(line, &no(None, No::Unreadable { why })).await?;
                         }
-                        Some(Ok(ws::Message::Close(_)) | Err(_)) | None => return Err(Gone),
+                        Some(Ok(Frame::Close(_) | Frame::Frame(_)) | Err(_)) | None => return Err(Gone),
                     }
                 }
-                () = self.inbox.woken.notified() => self.tell(socket).await?,
+                () = self.inbox.woken.notified() => self.tell(line).await?,
                 () = &mut silence => {
                     if heard.elapsed() >= PING_AFTER {
                         pings += 1;
@@ -110,7 +137,7 @@ impl Connection {
                             return Err(Gone);
                         }
                         heard = Instant::now();
-                        socket.feed(ws::Message::Ping(Default::default())).await.map_err(|_| Gone)?;
+                        line.ping();
                     }
                     silence.as_mut().reset((heard + PING_AFTER).into());
                 }
@@ -118,17 +145,17 @@ impl Connection {
         }
     }
 
-    async fn hear(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), Gone> {
+    async fn hear(&mut self, line: &mut Line, text: &str) -> Result<(), Gone> {
         if !self.allowance.take(Instant::now()) {
             if self.allowance.warnings > MOST_WARNINGS {
                 return Err(Gone);
             }
             let ask = serde_json::from_str::<Ask>(text).ok().map(|ask| ask.ask);
-            return say(socket, &no(ask, No::TooMany)).await;
+            return say(line, &no(ask, No::TooMany)).await;
         }
         let Ask { ask, what } = match read(text) {
             Ok(ask) => ask,
-            Err(why) => return say(socket, &no(None, No::Unreadable { why })).await,
+            Err(why) => return say(line, &no(None, No::Unreadable { why })).await,
         };
         let table = what.table();
         let what = self.answer(what).await;
@@ -136,16 +163,16 @@ impl Connection {
             self.service.metrics.refused.inc();
         }
         let stale = matches!(what, Answer::No(No::Stale));
-        say(socket, &Reply::Answer { ask: Some(ask), what }).await?;
+        say(line, &Reply::Answer { ask: Some(ask), what }).await?;
         // Whoever acted on something old gets the newest at once.
         if let Some(table) = table.filter(|_| stale) {
-            if let Some(watched) = self.watched.get_mut(&table) {
+            if let Some(watched) = self.watched.get_mut(table) {
                 watched.heard = watched.heard.map(|heard| heard.saturating_sub(1));
             }
             self.inbox.put(table);
         }
         // What an act did is shown before it is answered.
-        self.tell(socket).await
+        self.tell(line).await
     }
 
     async fn answer(&mut self, request: Request) -> Answer {
@@ -206,7 +233,7 @@ impl Connection {
     }
 
     async fn watch(&mut self, table: TableId, heard: Option<u64>, chat: u64) -> Answer {
-        if self.watched.len() >= self.service.limits.watched_per_socket {
+        if self.watched.0.len() >= self.service.limits.watched_per_socket {
             return Answer::No(No::TooMany);
         }
         self.leave(table);
@@ -242,7 +269,7 @@ impl Connection {
     }
 
     fn leave(&mut self, table: TableId) {
-        if let Some(watched) = self.watched.remove(&table) {
+        if let Some(watched) = self.watched.remove(table) {
             watched.slot.audience.leave(watched.viewer, self.service.clock.now());
             watched.slot.unsubscribe(&self.inbox);
             self.service.stir(&watched.slot, table, watched.viewer);
@@ -252,10 +279,10 @@ impl Connection {
     }
 
     /// Sends the newest of every table that has changed.
-    async fn tell(&mut self, socket: &mut WebSocket) -> Result<(), Gone> {
+    async fn tell(&mut self, line: &mut Line) -> Result<(), Gone> {
         let person = self.caller.as_ref().map(|caller| caller.person);
         for table in self.inbox.take() {
-            let Some(watched) = self.watched.get_mut(&table) else { continue };
+            let Some(watched) = self.watched.get_mut(table) else { continue };
             let Some(shown) = watched.slot.shown() else { continue };
             let viewer = shown.viewer(person);
             if viewer != watched.viewer || !shown.shows(viewer) {
@@ -263,7 +290,7 @@ impl Connection {
                 let heard = watched.heard.filter(|_| viewer == watched.viewer);
                 let chat = watched.chat;
                 if let Answer::Watching(update) = self.watch(table, heard, chat).await {
-                    say(socket, &Reply::Update(*update)).await?;
+                    say(line, &Reply::Update(*update)).await?;
                 }
                 continue;
             }
@@ -271,16 +298,15 @@ impl Connection {
             let same = (watched.heard, watched.chat) == (Some(shown.seq), shown.last_said());
             if !same || watched.order != order {
                 let deaf = self.caller.as_ref().map_or(&[][..], |caller| &caller.blocked);
-                let text = shown.message(viewer, watched.heard, watched.chat, deaf);
+                let (heard, chat) = (watched.heard, watched.chat);
                 (watched.heard, watched.chat, watched.order) = (Some(shown.seq), shown.last_said(), order);
                 // What is shown next is made of this without copying it, if nobody holds it.
-                drop(shown);
-                socket.feed(ws::Message::Text(text.into())).await.map_err(|_| Gone)?;
+                line.say(move |text| shown.message(viewer, heard, chat, deaf, text)).await?;
             }
             let presence = watched.slot.audience.presence();
             if watched.present.replace(presence) != Some(presence) {
                 let present = watched.slot.audience.present(table, self.service.clock.now());
-                say(socket, &Reply::Present(present)).await?;
+                say(line, &Reply::Present(present)).await?;
             }
         }
         Ok(())
@@ -289,7 +315,7 @@ impl Connection {
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        while let Some(&table) = self.watched.keys().next() {
+        while let Some(&(table, _)) = self.watched.0.last() {
             self.leave(table);
         }
     }
@@ -308,9 +334,8 @@ fn no(ask: Option<u32>, no: No) -> Reply {
 }
 
 /// Says something with the next flush.
-async fn say(socket: &mut WebSocket, reply: &Reply) -> Result<(), Gone> {
-    let text = serde_json::to_string(reply).expect("a reply is plain data");
-    socket.feed(ws::Message::Text(text.into())).await.map_err(|_| Gone)
+async fn say(line: &mut Line, reply: &Reply) -> Result<(), Gone> {
+    line.say(|text| serde_json::to_writer(text, reply).expect("a reply is plain data")).await
 }
 
 /// How many messages a client may send now.

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use shown::Shown;
 use watch::Watch;
 
-use crate::{failure::Failure, input};
+use crate::{allocator::COUNTER, failure::Failure, input};
 
 /// What to measure.
 #[derive(Args)]
@@ -47,7 +47,8 @@ struct Figures {
     clone_ns: f64,
     state_bytes: usize,
     replay_us: f64,
-    allocations: u64,
+    /// Only a build that counts them knows.
+    allocations: Option<u64>,
     iterations: f64,
 }
 
@@ -121,7 +122,7 @@ fn write_row(row: &Figures, first: bool, out: &mut impl Write) -> Result<(), Fai
         row.clone_ns,
         row.state_bytes,
         row.replay_us,
-        row.allocations,
+        row.allocations.map_or("-".into(), |count| count.to_string()),
         row.iterations
     )?;
     Ok(())
@@ -176,18 +177,18 @@ fn playouts<G: Game>(options: &G::Options, seats: u8, seconds: f64) -> (f64, f64
     (decisions as f64 / seconds, plies as f64 / seconds, games as f64 / seconds)
 }
 
-fn allocations<G: Game>(options: &G::Options, seats: u8) -> u64 {
+fn allocations<G: Game>(options: &G::Options, seats: u8) -> Option<u64> {
     let mut legal = Vec::with_capacity(4096);
     let mut dice = SeededDice::new(1);
     let mut game = G::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("a preset's table");
-    let counted = allocation_counter::measure(|| {
+    let playout = &mut || {
         while let Some(seat) = game.to_act().first() {
             game.legal(seat, &mut legal);
             let action = legal[dice.roll(CHOICE, legal.len() as u32) as usize];
             game.apply(seat, action, &mut Croupier::quiet(&mut dice));
         }
-    });
-    counted.count_total
+    };
+    COUNTER.map(|counter| counter(playout))
 }
 
 /// A position near the middle of a game at which there is something to decide.

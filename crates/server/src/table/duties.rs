@@ -140,7 +140,7 @@ impl Live {
     /// Writes the steps that nobody needs to be asked for. Before what is due, so that no clock runs out
     /// on one.
     pub(super) async fn go_on(&mut self, now: Time) -> Result<(), Lost> {
-        while let Some(plan) = self.state.forced() {
+        while let Some(plan) = self.forced() {
             // The disk is full: whoever is to act is shown it, and can still do it.
             if self.write(plan, now).await?.is_err() {
                 self.publish();
@@ -148,6 +148,17 @@ impl Live {
             }
         }
         Ok(())
+    }
+
+    /// The step that is done for whoever is to act. It follows from the log, so that there is none is
+    /// found out once an entry.
+    pub(super) fn forced(&mut self) -> Option<Plan> {
+        if self.unforced == Some(self.state.seq) {
+            return None;
+        }
+        let plan = self.state.forced();
+        self.unforced = plan.is_none().then_some(self.state.seq);
+        plan
     }
 
     /// Writes what was due by this time.

@@ -1,7 +1,7 @@
 //! What those who watch a table are shown, serialised once for each seat and once for all
 //! spectators, whatever the number of sockets.
 
-use std::{collections::BTreeMap, fmt::Write as _, sync::Arc};
+use std::{collections::BTreeMap, fmt, io::Write as _, sync::Arc};
 
 use catalog::Moment;
 use engine::{Seat, Seats, Viewer};
@@ -116,26 +116,23 @@ impl Published {
     }
 
     /// The same as a message of the protocol, put together from what was written once for everybody.
-    pub(crate) fn message(&self, viewer: Viewer, heard: Option<u64>, chat: u64, deaf: &[Person]) -> String {
+    pub(crate) fn message(&self, viewer: Viewer, heard: Option<u64>, chat: u64, deaf: &[Person], text: &mut Vec<u8>) {
         let (since, news) = self.news(viewer, heard);
         let position = self.scenes[number(viewer)].as_ref().map_or("null", |scene| &*scene.position);
         let length = self.about.len() + position.len() + news.iter().map(|ply| ply.len() + 1).sum::<usize>();
-        let mut text = String::with_capacity(length + 256);
+        text.reserve(length + 256);
+        let mut put = |part: fmt::Arguments<'_>| text.write_fmt(part).expect("writing to memory cannot fail");
         let (table, seq, about) = (self.table, self.seq, &self.about);
-        write!(text, r#"{{"update":{{"table":"{table}","seq":{seq},"about":{about},"position":{position}"#)
-            .expect("writing to a string cannot fail");
-        write!(text, r#","since":{since},"news":["#).expect("writing to a string cannot fail");
+        put(format_args!(r#"{{"update":{{"table":"{table}","seq":{seq},"about":{about},"position":{position}"#));
+        put(format_args!(r#","since":{since},"news":["#));
         for (index, ply) in news.iter().enumerate() {
-            text.push_str(if index == 0 { "" } else { "," });
-            text.push_str(ply);
+            put(format_args!("{}{ply}", if index == 0 { "" } else { "," }));
         }
-        let (last, said) = (self.last_said(), json(&self.said(viewer, chat, deaf), 0));
-        write!(text, r#"],"chat":{last},"said":{said}"#).expect("writing to a string cannot fail");
+        put(format_args!(r#"],"chat":{},"said":{}"#, self.last_said(), json(&self.said(viewer, chat, deaf), 0)));
         if let Some(order) = self.order(viewer) {
-            write!(text, r#","order":{order}"#).expect("writing to a string cannot fail");
+            put(format_args!(r#","order":{order}"#));
         }
-        text.push_str("}}");
-        text
+        put(format_args!("}}}}"));
     }
 
     /// From which ply on a viewer is told what happened, and what.

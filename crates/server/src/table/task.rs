@@ -49,6 +49,8 @@ pub(super) struct Live {
     pub(super) about: Option<Arc<str>>,
     /// Whether the last entry is this node's: then it takes the steps that follow by themselves.
     pub(super) wrote_last: bool,
+    /// The last entry after which nothing is done for whoever is to act.
+    pub(super) unforced: Option<u64>,
     pub(super) thinking: Option<Thinking>,
     /// The decisions of which somebody may have been told.
     pub(super) called: BTreeMap<Seat, u64>,
@@ -154,7 +156,7 @@ impl Live {
         let (orders, ordered_at) = (orders(service, table).await?, state.seq);
         let (service, slot) = (Arc::clone(service), Arc::clone(slot));
         let (spoke, called) = (BTreeMap::new(), BTreeMap::new());
-        let (about, wrote_last, thinking, mind) = (None, false, None, None);
+        let (about, wrote_last, unforced, thinking, mind) = (None, false, None, None, None);
         let live = Live {
             service,
             slot,
@@ -165,6 +167,7 @@ impl Live {
             spoke,
             about,
             wrote_last,
+            unforced,
             thinking,
             called,
             mind,
@@ -345,7 +348,7 @@ impl Live {
                     self.about = None;
                 }
                 // Nobody is asked for a step that is done for them next.
-                if self.state.forced().is_none() {
+                if self.forced().is_none() {
                     self.publish();
                 }
                 Ok(Ok(Some(answer)))

@@ -170,9 +170,14 @@ fn an_update_is_sent_as_the_protocol_has_it() {
         let shown = Published::new(&state, &audience, about, Arc::clone(&said), before.take());
         for (heard, chat) in [(heard, 0), (None, 1), (Some(state.seq), 2)] {
             let kept = Reply::Update(shown.update(Viewer::Spectator, heard, chat, &[]));
-            let told = shown.message(Viewer::Spectator, heard, chat, &[]);
+            let message = |shown: &Published| {
+                let mut text = Vec::new();
+                shown.message(Viewer::Spectator, heard, chat, &[], &mut text);
+                String::from_utf8(text).expect("JSON is text")
+            };
+            let told = message(&shown);
             assert_eq!(serde_json::to_string(&kept).expect("it is plain data"), told);
-            assert_eq!(told, whole.message(Viewer::Spectator, heard, chat, &[]), "made of what was shown");
+            assert_eq!(told, message(&whole), "made of what was shown");
         }
         before = Some(shown);
     }

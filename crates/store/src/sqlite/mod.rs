@@ -83,7 +83,7 @@ impl Store for Sqlite {
     }
 
     fn append(&self, append: Append) -> Later<'_, Appended> {
-        self.writer.run_with_others(move |connection| queries::append(connection, &append))
+        self.writer.run_with_others(append.row.time, move |connection| queries::append(connection, &append))
     }
 
     fn update(&self, table: TableId, _: u64, phase: Phase, due: Option<Time>) -> Later<'_, ()> {

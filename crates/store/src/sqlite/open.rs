@@ -25,6 +25,10 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// syncs of the database delay those of the log, and a page that changed often is moved only once.
 pub(super) const LOG_PAGES: i32 = 4096;
 
+/// How much of the database the writer may keep in memory, in kilobytes: the ends of the logs of all
+/// tables that are played at, so that appending reads nothing.
+const CACHE: i32 = 16 << 10;
+
 /// The size of a page in bytes, as SQLite makes them.
 const PAGE: i32 = 4096;
 
@@ -64,6 +68,7 @@ pub(super) fn writer(path: &Path) -> Result<Connection, OpenError> {
     // Moving the log into the database is another thread's work.
     connection.pragma_update(None, "wal_autocheckpoint", 0)?;
     connection.set_prepared_statement_cache_capacity(64);
+    connection.pragma_update(None, "cache_size", -CACHE)?;
     migrate(&connection)?;
     // On a full disk everything else works as well as it can.
     let _ = lengthen_log(&connection, path);

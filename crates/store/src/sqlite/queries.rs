@@ -12,6 +12,8 @@ use crate::{
 
 pub(super) const TABLE: &str = "table_id, made, public, phase, game, settings, secret, invitation, due";
 pub(super) const ENTRY: &str = "table_id, seq, count, row_id, time, body";
+const INSERT_ENTRY: &str = "insert into entry (table_id, seq, count, row_id, time, body) \
+                            values (?1, ?2, ?3, ?4, ?5, ?6) on conflict do nothing";
 pub(super) const CHAT: &str = "table_id, number, time, person, body";
 pub(super) const REPORT: &str = "table_id, number, person, time";
 
@@ -33,11 +35,10 @@ pub(super) fn create(connection: &Connection, table: &TableRow) -> Result<()> {
 }
 
 pub(super) fn append(connection: &Connection, append: &Append) -> Result<Appended> {
-    let EntryRow { table, seq, row, time, .. } = append.row;
-    let sql =
-        format!("insert into entry ({ENTRY}) values (?1, ?2, ?3, ?4, ?5, ?6) on conflict do nothing returning row_id");
-    let won: Option<[u8; 32]> = first(connection, &sql, entry_values(&append.row), |row| row.get(0))?;
-    if won.is_none() {
+    let EntryRow { table, seq, row, .. } = append.row;
+    // How many rows went in says as much as `returning`, which would make a table for its answer.
+    let won = connection.prepare_cached(INSERT_ENTRY)?.execute(entry_values(&append.row))?;
+    if won == 0 {
         let sql = "select row_id from entry where table_id = ?1 and seq = ?2";
         let standing: Option<[u8; 32]> = first(connection, sql, params![table.0, stored(seq.0)], |row| row.get(0))?;
         return Ok(if standing == Some(row.0) { Appended::Won } else { Appended::Lost });
@@ -51,7 +52,6 @@ pub(super) fn append(connection: &Connection, append: &Append) -> Result<Appende
             put_sitting(connection, table, seat, person)?;
         }
     }
-    beat(connection, time)?;
     Ok(Appended::Won)
 }
 

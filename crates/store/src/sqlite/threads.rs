@@ -3,8 +3,8 @@
 //!
 //! The writer takes all that waits, does it in one transaction, commits and repeats, without a
 //! timer: alone, a job costs one sync; a thousand together cost one too. Where syncs are fast it
-//! would find only one job each time, so whoever appends wakes it only after all others that are
-//! ready have had their turn.
+//! would find only a few jobs each time, so the first who appends wakes it only when all others that
+//! are ready have had their turn and no more come.
 
 use std::{
     mem,
@@ -16,13 +16,20 @@ use std::{
 };
 
 use rusqlite::{Connection, ErrorCode, hooks::Wal};
-use tokio::sync::oneshot;
+use tokio::{runtime::Handle, sync::oneshot};
 
-use super::{open::LOG_PAGES, queries::run};
-use crate::{Later, StoreError};
+use super::{
+    open::LOG_PAGES,
+    queries::{beat, run},
+};
+use crate::{Later, StoreError, Time};
 
 /// A batch this large gains nothing by growing, and what comes first should not wait for the rest.
 const BATCH: usize = 1024;
+
+/// So many appends are enough to wake the writer though more are coming: it has a good share of them, and
+/// the next gather while it works.
+const TOGETHER: usize = 64;
 
 /// One kind of threads and the jobs that wait for them. Dropping it waits for the jobs.
 pub(super) struct Lane {
@@ -47,11 +54,19 @@ struct Waiting {
 }
 
 impl Jobs {
-    fn put(&self, job: Box<dyn Job>) {
+    /// Adds a job; how many wait now.
+    fn put(&self, job: Box<dyn Job>) -> usize {
         let mut waiting = self.waiting.lock().expect("nobody panics with the jobs in hand");
         if !waiting.closed {
             waiting.jobs.push(job);
         }
+        waiting.jobs.len()
+    }
+
+    /// How many wait that nobody has asked to be done yet.
+    fn gathered(&self) -> usize {
+        let waiting = self.waiting.lock().expect("nobody panics with the jobs in hand");
+        if waiting.due { 0 } else { waiting.jobs.len() }
     }
 
     /// Has a thread do what waits.
@@ -94,8 +109,23 @@ impl Drop for Working {
     }
 }
 
-/// Wakes the thread when it is dropped, so that a job is done though nobody waits for it any more.
+/// Wakes the thread when it is dropped, also when the program is about to end.
 struct Nudge(Arc<Jobs>);
+
+impl Nudge {
+    /// Waits as long as others who are ready bring more.
+    async fn gather(self) {
+        let mut count = 1;
+        loop {
+            tokio::task::yield_now().await;
+            let gathered = self.0.gathered();
+            if gathered <= count || gathered >= TOGETHER {
+                return;
+            }
+            count = gathered;
+        }
+    }
+}
 
 impl Drop for Nudge {
     fn drop(&mut self) {
@@ -146,31 +176,37 @@ impl Lane {
         &self,
         work: impl FnMut(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Later<'_, T> {
-        let (nudge, answer) = self.put(work);
-        drop(nudge);
+        let (_, answer) = self.put(None, work);
+        self.jobs.wake();
         Box::pin(outcome(answer))
     }
 
-    /// The same together with what others want done, once all of them that are ready have asked.
+    /// The same together with what others want done, once all of them that are ready have asked. The
+    /// service's time is then at least this.
     pub(super) fn run_with_others<T: Send + 'static>(
         &self,
+        time: Time,
         work: impl FnMut(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Later<'_, T> {
-        let (nudge, answer) = self.put(work);
-        Box::pin(async move {
-            tokio::task::yield_now().await;
-            drop(nudge);
-            outcome(answer).await
-        })
+        let (count, answer) = self.put(Some(time), work);
+        if count == 1 {
+            // In a task of its own: nobody's job waits for somebody else to be asked for theirs.
+            let nudge = Nudge(Arc::clone(&self.jobs));
+            match Handle::try_current() {
+                Ok(runtime) => drop(runtime.spawn(nudge.gather())),
+                Err(_) => drop(nudge),
+            }
+        }
+        Box::pin(outcome(answer))
     }
 
     fn put<T: Send + 'static>(
         &self,
+        time: Option<Time>,
         work: impl FnMut(&Connection) -> rusqlite::Result<T> + Send + 'static,
-    ) -> (Nudge, oneshot::Receiver<Result<T, StoreError>>) {
+    ) -> (usize, oneshot::Receiver<Result<T, StoreError>>) {
         let (reply, answer) = oneshot::channel();
-        self.jobs.put(Box::new(Task { work, result: None, reply }));
-        (Nudge(Arc::clone(&self.jobs)), answer)
+        (self.jobs.put(Box::new(Task { time, work, result: None, reply })), answer)
     }
 }
 
@@ -190,17 +226,24 @@ impl Drop for Lane {
 
 /// Something to do with a connection, and somebody who waits for it.
 trait Job: Send {
+    /// The service's time at which it was asked for, if that is to be kept with it.
+    fn time(&self) -> Option<Time>;
     fn work(&mut self, connection: &Connection) -> rusqlite::Result<()>;
     fn answer(self: Box<Self>, done: Result<(), StoreError>);
 }
 
 struct Task<F, T> {
+    time: Option<Time>,
     work: F,
     result: Option<T>,
     reply: oneshot::Sender<Result<T, StoreError>>,
 }
 
 impl<T: Send, F: FnMut(&Connection) -> rusqlite::Result<T> + Send> Job for Task<F, T> {
+    fn time(&self) -> Option<Time> {
+        self.time
+    }
+
     fn work(&mut self, connection: &Connection) -> rusqlite::Result<()> {
         self.result = Some((self.work)(connection)?);
         Ok(())
@@ -234,7 +277,9 @@ fn write(connection: &Connection, waiting: &Jobs) {
 fn transaction(connection: &Connection, begin: &str, jobs: &mut [&mut Box<dyn Job>]) -> Result<(), StoreError> {
     let mut work = || -> rusqlite::Result<()> {
         run(connection, begin, [])?;
-        jobs.iter_mut().try_for_each(|job| job.work(connection))
+        jobs.iter_mut().try_for_each(|job| job.work(connection))?;
+        // Once for all of them: only the latest counts.
+        jobs.iter().filter_map(|job| job.time()).max().map_or(Ok(()), |time| beat(connection, time))
     };
     if let Err(error) = work() {
         roll_back(connection);

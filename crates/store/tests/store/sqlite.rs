@@ -62,6 +62,34 @@ async fn no_row_is_later_than_the_time_that_is_kept() {
 }
 
 #[tokio::test]
+async fn appends_that_are_stored_together_keep_the_latest_time() {
+    let (store, _folder) = fresh_sqlite();
+    let row = |seq| EntryRow { time: Time(500 - seq), ..entry(1, seq, 1) };
+    let mut writes: Vec<_> = (1..=100).map(|seq| store.append(append(row(seq)))).collect();
+    // Each is done though nobody asks for the one before it.
+    while let Some(write) = writes.pop() {
+        assert_eq!(write.await, Ok(Appended::Won));
+    }
+    assert_eq!(store.time().await, Ok(Time(499)));
+}
+
+#[test]
+fn what_is_appended_is_stored_though_nobody_waits_for_it() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let store = Sqlite::open(folder.path()).expect("it opens");
+    drop(store.append(append(entry(1, 1, 1))));
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime starts");
+    // It ends before anybody who gathers could have had another turn.
+    runtime.block_on(async { drop(store.append(append(entry(1, 2, 1)))) });
+    drop(runtime);
+    drop(store);
+    let store = Sqlite::open(folder.path()).expect("it opens");
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime starts");
+    let rows = runtime.block_on(store.log(table(1).table, Seq(1))).expect("it is read");
+    assert_eq!(rows.len(), 2);
+}
+
+#[tokio::test]
 async fn a_full_disk_refuses_and_recovers_by_itself() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let store = Sqlite::open(folder.path()).expect("it opens");

@@ -51,10 +51,14 @@ pub(crate) fn breach<T>(law: u8, what: impl Into<String>) -> Result<T, Breach> {
     Err(Breach { law, what: what.into() })
 }
 
+/// Does something and says how often it allocated. Counting needs an allocator that counts, which a
+/// program has only one of: so whoever checks law 11 brings it.
+pub type Counter = fn(&mut dyn FnMut()) -> u64;
+
 /// Checks all laws for a game, at every preset, each single switch and all seat counts. The number
 /// of games a table is 2, or what the environment variable `LAWS_GAMES` says; `LAWS_SEED` moves the
 /// seeds.
-pub fn laws<G: Game>(census: fn(&G) -> Census) {
+pub fn laws<G: Game>(census: fn(&G) -> Census, counter: Counter) {
     let number = |name: &str, default: u64| -> u64 {
         std::env::var(name).map_or(default, |text| text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
     };
@@ -62,7 +66,7 @@ pub fn laws<G: Game>(census: fn(&G) -> Census) {
     let pool = seen_actions::<G>(1000);
     let mut heard = Heard::default();
     for (name, options, seats) in tables::<G>() {
-        let mut check = Check::new(&options, seats, census, &pool);
+        let mut check = Check::new(&options, seats, census, &pool).counting(counter);
         for seed in first..first + games {
             if let Err(breach) = check.game(seed) {
                 panic!("{} breaks {breach}\n  table: {name}, seed {seed}", G::INFO.name);
@@ -98,12 +102,20 @@ pub struct Check<'a, G: Game> {
     /// For each viewer, whether an imagined world ever differed from the truth.
     differed: Vec<bool>,
     heard: Heard,
+    counter: Option<Counter>,
 }
 
 impl<'a, G: Game> Check<'a, G> {
     /// A table to check. `pool` are actions to try whether they are legal or not.
     pub fn new(options: &'a G::Options, seats: u8, census: fn(&G) -> Census, pool: &'a [G::Action]) -> Self {
-        Check { options, seats, census, pool, differed: vec![false; usize::from(seats) + 1], heard: Heard::default() }
+        let (differed, heard) = (vec![false; usize::from(seats) + 1], Heard::default());
+        Check { options, seats, census, pool, differed, heard, counter: None }
+    }
+
+    /// The same with law 11, which is not checked otherwise.
+    #[must_use]
+    pub fn counting(self, counter: Counter) -> Self {
+        Check { counter: Some(counter), ..self }
     }
 
     /// What viewers heard at this table.
@@ -165,7 +177,7 @@ impl<'a, G: Game> Check<'a, G> {
             }
         }
         records::check::<G>(self.options, self.seats, seed)?;
-        plies::allocations::<G>(self.options, self.seats, seed)
+        self.counter.map_or(Ok(()), |counter| plies::allocations::<G>(self.options, self.seats, seed, counter))
     }
 
     /// What can be said only after several games.

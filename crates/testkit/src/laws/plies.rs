@@ -3,7 +3,7 @@
 use engine::{Croupier, Dice, Game, Refused, Seat, SeededDice, Viewer, play};
 use serde_json::{from_str, to_string};
 
-use super::{Breach, breach};
+use super::{Breach, Counter, breach};
 use crate::play::CHOICE;
 
 /// Laws 1, 2, 3 and 7.
@@ -91,7 +91,7 @@ pub(super) fn commute<G: Game>(game: &G, dice: &SeededDice, ply: u32, luck: &mut
 }
 
 /// Law 11: once its buffers are warm, a playout does not allocate.
-pub(super) fn allocations<G: Game>(options: &G::Options, seats: u8, seed: u64) -> Result<(), Breach> {
+pub(super) fn allocations<G: Game>(options: &G::Options, seats: u8, seed: u64, counter: Counter) -> Result<(), Breach> {
     let mut dice = SeededDice::new(seed);
     let start = G::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("the table was set up before");
     let mut legal = Vec::with_capacity(4096);
@@ -104,10 +104,14 @@ pub(super) fn allocations<G: Game>(options: &G::Options, seats: u8, seed: u64) -
         std::hint::black_box(game.standings());
     };
     playout(start.clone(), dice.clone());
-    let copy = start.clone();
-    let counted = allocation_counter::measure(|| playout(copy, dice.clone()));
-    if counted.count_total > 0 {
-        return breach(11, format!("a playout allocates {} times", counted.count_total));
+    let mut copy = Some((start, dice));
+    let counted = counter(&mut || {
+        if let Some((game, dice)) = copy.take() {
+            playout(game, dice);
+        }
+    });
+    if counted > 0 {
+        return breach(11, format!("a playout allocates {counted} times"));
     }
     Ok(())
 }

@@ -5,10 +5,14 @@ mod toy;
 use testkit::{Breach, laws::Check};
 use toy::{Toy, bug};
 
+fn allocations(run: &mut dyn FnMut()) -> u64 {
+    allocation_counter::measure(run).count_total
+}
+
 fn verdict<const BUG: u8>() -> Result<(), Breach> {
     let options = toy::Rules;
     let pool = testkit::laws::seen_actions::<Toy<{ bug::NONE }>>(50);
-    let mut check = Check::<Toy<BUG>>::new(&options, 3, toy::census, &pool);
+    let mut check = Check::<Toy<BUG>>::new(&options, 3, toy::census, &pool).counting(allocations);
     (0..12).try_for_each(|seed| check.game(seed))?;
     check.finish()?;
     check.heard().finish()
@@ -27,7 +31,7 @@ fn caught_by_one_of<const BUG: u8>(laws: &[u8]) {
 
 #[test]
 fn the_sound_toy_obeys_every_law() {
-    testkit::laws::<Toy<{ bug::NONE }>>(toy::census);
+    testkit::laws::<Toy<{ bug::NONE }>>(toy::census, allocations);
 }
 
 #[test]
