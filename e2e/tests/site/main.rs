@@ -14,3 +14,4 @@ mod screens;
 mod secrets;
 mod titles;
 mod touch;
+mod whole;
