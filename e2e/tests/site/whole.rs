@@ -23,7 +23,9 @@ window.drawn = () => {
   for (const piece of document.querySelectorAll('svg.map [data-key]')) {
     if (piece.closest('[data-preview]')) continue;
     const offers = !!piece.closest('[data-action], .legal') || !!piece.querySelector('[data-action], .legal');
-    pieces.set(piece.dataset.key, [`${piece.getAttribute('style')} ${piece.getAttribute('color')}`, offers]);
+    // How large a piece is drawn depends on how much room the map has, and the replay takes some.
+    const place = (piece.getAttribute('style') ?? '').replace(/scale\([^)]*\)/, '');
+    pieces.set(piece.dataset.key, [`${place} ${piece.getAttribute('color')}`, offers]);
   }
   return pieces;
 };
