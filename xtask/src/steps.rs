@@ -164,8 +164,12 @@ pub(crate) fn e2e(how: Browsing) -> Result {
     command.env("LUDOTECA_BIN", target_dir().join("release/ludoteca"));
     match how {
         Browsing::Short => {}
-        Browsing::All => drop(command.env("SCREENS", "all")),
-        Browsing::Nodes => drop(command.env("NODES", "2")),
+        Browsing::All => {
+            command.env("SCREENS", "all");
+        }
+        Browsing::Nodes => {
+            command.env("NODES", "2");
+        }
     }
     run(command.args(["test", "--locked", "--manifest-path", "e2e/Cargo.toml", "--no-fail-fast"]))
 }
