@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
-use crate::{Luck, Stand};
+use crate::{Cable, Luck, Stand};
 
 /// Longer than any bot thinks.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -62,6 +62,8 @@ pub struct Guest {
     luck: Luck,
     /// Whether fingers press, rather than a mouse.
     pub(crate) fingers: bool,
+    /// The way to the server, if it is one of its own.
+    cable: Option<Cable>,
 }
 
 /// The guest of a failed test does not leave. Nothing can be awaited then, so the stand ends the
@@ -113,9 +115,15 @@ impl Guest {
         {
             capabilities.add_arg(argument).expect("arguments are plain text");
         }
+        let cable = stand.cable();
+        if let Some(cable) = &cable {
+            // The address stays the same whichever node it leads to.
+            let rule = format!("--host-resolver-rules=MAP {} 127.0.0.1:{}", stand.host(), cable.port());
+            capabilities.add_arg(&rule).expect("arguments are plain text");
+        }
         capabilities.set("goog:loggingPrefs", json!({ "browser": "ALL" })).expect("plain data");
         let driver = WebDriver::new(stand.driver(), capabilities).await.expect("the browser starts");
-        let guest = Guest { driver, page: stand.page(), luck: Luck::new(seed), fingers: false };
+        let guest = Guest { driver, page: stand.page(), luck: Luck::new(seed), fingers: false, cable };
         guest.screen(Screen::Desktop).await;
         guest.driver.goto(&guest.page).await.expect("the page opens");
         guest.wait("the home page", "return !!document.querySelector('.shelf .game')").await;
@@ -128,6 +136,11 @@ impl Guest {
         let errors: Vec<_> = log.iter().filter(|entry| entry.level == "SEVERE").collect();
         assert!(errors.is_empty(), "errors in the console: {errors:#?}");
         self.driver.clone().quit().await.expect("the browser ends");
+    }
+
+    /// The way to the server, which is one of its own where there are several nodes.
+    pub fn cable(&self) -> &Cable {
+        self.cable.as_ref().expect("there are several nodes")
     }
 
     /// Forgets what the console said so far: a stopped server is no fault of the page.

@@ -3,14 +3,18 @@
 //! The server is the `ludoteca` binary named by `LUDOTECA_BIN`, or the release build beside this
 //! workspace. Chromium and chromedriver come from the system; `CHROMEDRIVER` names another driver.
 
+mod cable;
 mod guest;
 mod screen;
 mod stand;
+mod together;
 mod touch;
 mod traffic;
 
+pub use cable::Cable;
 pub use guest::{Guest, Look, Screen};
 pub use stand::{Stand, binary};
+pub use together::sit_down;
 
 /// All games, as addresses name them, in the order in which they are shown; or the one that the
 /// environment variable `GAME` names.

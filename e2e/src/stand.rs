@@ -1,41 +1,62 @@
 //! The processes of a test: a server on a free port and a driver for the browser. Both end with it.
 
 use std::{
+    cell::Cell,
     env, fs,
     io::Write,
     net::{TcpListener, TcpStream},
     path::PathBuf,
     process::{Child, Command, Stdio},
+    sync::OnceLock,
     thread,
     time::{Duration, Instant},
 };
 
-/// A running server and driver.
+use scratch::Scratch;
+
+use crate::Cable;
+
+/// One process of the server.
+struct Node {
+    port: u16,
+    child: Option<Child>,
+}
+
+/// A running server and driver. The server is one process with a folder, or several that share a database.
 pub struct Stand {
-    server: Option<Child>,
+    nodes: Vec<Node>,
+    /// What several nodes share.
+    database: Option<String>,
     driver: Child,
-    server_port: u16,
     driver_port: u16,
     /// What the server is started with besides.
     flags: &'static [&'static str],
+    /// How many came so far.
+    guests: Cell<usize>,
 }
 
 impl Stand {
-    /// Starts both and waits until they listen.
+    /// Starts both and waits until they listen. With `NODES` in the environment there are so many nodes.
     pub fn start() -> Stand {
         Stand::start_with(&[])
     }
 
     /// The same with flags for the server.
     pub fn start_with(flags: &'static [&'static str]) -> Stand {
-        let (server_port, driver_port) = (free_port(), free_port());
+        Stand::start_several(env::var("NODES").map_or(1, |nodes| nodes.parse().expect("NODES is a number")), flags)
+    }
+
+    /// The same with so many nodes, whatever the environment says.
+    pub fn start_several(nodes: usize, flags: &'static [&'static str]) -> Stand {
+        let driver_port = free_port();
         let program = env::var_os("CHROMEDRIVER").unwrap_or_else(|| "chromedriver".into());
         let mut stand = Stand {
-            server: None,
+            nodes: (0..nodes).map(|_| Node { port: free_port(), child: None }).collect(),
+            database: (nodes > 1).then(database),
             driver: quiet(Command::new(program).arg(format!("--port={driver_port}"))),
-            server_port,
             driver_port,
             flags,
+            guests: Cell::new(0),
         };
         stand.start_server();
         wait_for(driver_port);
@@ -44,14 +65,23 @@ impl Stand {
 
     /// Starts the server, on the same port each time.
     pub fn start_server(&mut self) {
-        let listen = format!("127.0.0.1:{}", self.server_port);
-        let data = self.data();
+        // One after the other, since the first makes the tables of a new database.
+        (0..self.nodes.len()).for_each(|node| self.start_node(node));
+    }
+
+    /// Starts one node, on the same port each time.
+    pub fn start_node(&mut self, node: usize) {
+        let port = self.nodes[node].port;
         let mut command = Command::new(binary());
-        command.args(["serve", "--listen", &listen, "--data"]).arg(data).args(self.flags);
+        command.args(["serve", "--listen", &format!("127.0.0.1:{port}")]).args(self.flags);
+        match &self.database {
+            Some(database) => command.env("LUDOTECA_DATABASE", database),
+            None => command.arg("--data").arg(self.data()),
+        };
         let log = fs::OpenOptions::new().create(true).append(true).open(self.log_file()).expect("a log can be written");
         let both = log.try_clone().expect("a file can be written by two");
-        self.server = Some(started(command.env("RUST_LOG", "debug").stdout(log).stderr(both)));
-        wait_for(self.server_port);
+        self.nodes[node].child = Some(started(command.env("RUST_LOG", "debug").stdout(log).stderr(both)));
+        wait_for(port);
     }
 
     fn log_file(&self) -> PathBuf {
@@ -65,29 +95,51 @@ impl Stand {
 
     /// A folder of its own, since a folder belongs to one server.
     fn data(&self) -> PathBuf {
-        env::temp_dir().join(format!("ludoteca-e2e-{}", self.server_port))
+        env::temp_dir().join(format!("ludoteca-e2e-{}", self.nodes[0].port))
     }
 
-    /// Stops the server, as if the network were gone.
+    /// Kills the server, as if the network were gone.
     pub fn stop_server(&mut self) {
-        if let Some(mut server) = self.server.take() {
-            end(&mut server);
+        (0..self.nodes.len()).for_each(|node| self.kill_node(node));
+    }
+
+    /// Kills one node, which has no time to say goodbye.
+    pub fn kill_node(&mut self, node: usize) {
+        if let Some(mut child) = self.nodes[node].child.take() {
+            end(&mut child);
         }
+    }
+
+    /// How many nodes there are.
+    pub fn nodes(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Where a node listens.
+    pub fn port(&self, node: usize) -> u16 {
+        self.nodes[node].port
+    }
+
+    /// The way of the next browser, if there are several nodes: each to another one in turn, all under the
+    /// same address.
+    pub(crate) fn cable(&self) -> Option<Cable> {
+        let guest = self.guests.replace(self.guests.get() + 1);
+        (self.nodes.len() > 1).then(|| Cable::to(self.nodes[guest % self.nodes.len()].port))
     }
 
     /// How long the server has kept a processor busy, in milliseconds.
     pub fn processor_millis(&self) -> f64 {
-        let process = self.server.as_ref().map_or(0, Child::id);
-        let text = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
-        let fields: Vec<&str> = text.rsplit(") ").next().unwrap_or_default().split(' ').collect();
-        // A hundredth of a second each, in the program and in the system for it.
-        let ticks = |index: usize| fields.get(index).and_then(|field| field.parse::<f64>().ok()).unwrap_or(0.0);
-        (ticks(11) + ticks(12)) * 10.0
+        self.nodes.iter().map(|node| node.child.as_ref().map_or(0.0, |child| busy_millis(child.id()))).sum()
     }
 
     /// Where the page is.
     pub fn page(&self) -> String {
-        format!("http://127.0.0.1:{}/", self.server_port)
+        format!("http://{}/", self.host())
+    }
+
+    /// Host and port of the page, as addresses have them.
+    pub(crate) fn host(&self) -> String {
+        format!("127.0.0.1:{}", self.nodes[0].port)
     }
 
     /// Where the driver is.
@@ -111,6 +163,21 @@ impl Drop for Stand {
         }
         end(&mut self.driver);
     }
+}
+
+/// An empty database in the PostgreSQL that all tests of this program share. It ends with the program.
+fn database() -> String {
+    static DATABASES: OnceLock<Scratch> = OnceLock::new();
+    let databases = DATABASES.get_or_init(|| Scratch::start(&[]).unwrap_or_else(|error| panic!("{error}")));
+    databases.database().unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn busy_millis(process: u32) -> f64 {
+    let text = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    let fields: Vec<&str> = text.rsplit(") ").next().unwrap_or_default().split(' ').collect();
+    // A hundredth of a second each, in the program and in the system for it.
+    let ticks = |index: usize| fields.get(index).and_then(|field| field.parse::<f64>().ok()).unwrap_or(0.0);
+    (ticks(11) + ticks(12)) * 10.0
 }
 
 fn ask_to_stop(driver_port: u16) {

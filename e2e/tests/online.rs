@@ -13,37 +13,13 @@ const WATCH: &str = "window.drawn = 0; new MutationObserver(() => requestAnimati
     attributeFilter: ['data-plies'] }); window.pressed = 0; addEventListener('keydown', () => pressed = \
     performance.timeOrigin + performance.now(), true); return true";
 
-/// One makes a table, the other comes by its link.
-async fn sit_down(host: &Guest, friend: &Guest, game: &str) {
-    for guest in [host, friend] {
-        guest
-            .run(&format!(
-                "localStorage.setItem('ludoteca/goal/{game}', 'seen'); localStorage.setItem('ludoteca/motion', 'off'); \
-                 localStorage.setItem('ludoteca/list', 'open'); return true"
-            ))
-            .await;
+/// Both sit down, and everything that they hear and draw is noted.
+async fn sit_down(both: [&Guest; 2], game: &str) {
+    for guest in both {
         guest.listen_in().await;
     }
-    host.click(&format!(".game.{game} a.with")).await;
-    host.wait("a way in", "return !!document.querySelector('#my-name, .chairs')").await;
-    if host.run("return !!document.querySelector('#my-name')").await == true {
-        host.type_into("#my-name", "Mara").await;
-        host.click(".name-form .play").await;
-    }
-    host.wait("one's own seat", "return document.querySelector('.chairs')?.innerText.includes('Mara') ?? false").await;
-    let link = host.run("return document.querySelector('#link').dataset.link").await;
-    friend.open(link.as_str().expect("a link")).await;
-    friend.wait("the invitation", "return !!document.querySelector('.guest')").await;
-    if friend.run("return !!document.querySelector('#my-name')").await == true {
-        friend.type_into("#my-name", "Nilo").await;
-        friend.click(".name-form .play").await;
-    } else {
-        friend.click(".guest .play").await;
-    }
-    host.wait("the friend", "return document.querySelector('.chairs').innerText.includes('Nilo')").await;
-    host.click(".start .play").await;
-    for guest in [host, friend] {
-        guest.wait("the table", "return !!document.querySelector('.table[data-plies]')").await;
+    e2e::sit_down(&both, game).await;
+    for guest in both {
         guest.run(WATCH).await;
     }
 }
@@ -91,7 +67,7 @@ async fn figures_of_tables_on_a_server() {
     for game in games().into_iter().take(if all { usize::MAX } else { 1 }) {
         host.open(&stand.page()).await;
         friend.open(&stand.page()).await;
-        sit_down(&host, &friend, &game).await;
+        sit_down(both, &game).await;
         let took = play(both, 2000).await;
         let plies = host.run(PLIES).await;
         println!(
@@ -120,7 +96,7 @@ async fn came_back(stand: &mut Stand, host: &Guest, friend: &Guest) {
     let game = &games()[0];
     host.open(&stand.page()).await;
     friend.open(&stand.page()).await;
-    sit_down(host, friend, game).await;
+    sit_down([host, friend], game).await;
     play([host, friend], 10).await;
     host.run(
         "window.tried = 0; window.live = 0; const Line = WebSocket; window.WebSocket = class extends Line { \

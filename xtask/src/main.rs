@@ -12,6 +12,8 @@ mod tidy;
 
 use std::{env, process::ExitCode};
 
+use steps::Browsing;
+
 const HELP: &str = "\
 cargo xtask COMMAND
 
@@ -37,7 +39,8 @@ On demand
   mutants GAME      mutation tests of a game's legal, apply, flow and scoring (needs cargo-mutants)
   fuzz-laws [GAME]  the laws over many more games from a fresh seed (LAWS_GAMES, LAWS_SEED)
   e2e --all         the same, and every table is measured on every screen in each position of a game,
-                    and every game is played to its end by touch
+                    and every game is played to its end by touch and, through trouble, at two nodes
+  e2e --nodes       the site in a real browser, each server two nodes that share a PostgreSQL
   nodes             three nodes on a PostgreSQL of their own behind a small proxy, until Ctrl-C
   faults [ROUNDS]   nodes killed, stopped and cut off under load, 200 times unless told otherwise
   scale             how the service grows to a million live tables, by the measured costs
@@ -61,7 +64,8 @@ fn main() -> ExitCode {
         ["mutants", game] => commands::mutants(game),
         ["fuzz-laws"] => commands::fuzz_laws(None),
         ["fuzz-laws", game] => commands::fuzz_laws(Some(game)),
-        ["e2e", "--all"] => steps::e2e(true),
+        ["e2e", "--all"] => steps::e2e(Browsing::All),
+        ["e2e", "--nodes"] => steps::e2e(Browsing::Nodes),
         ["nodes"] => nodes::nodes(),
         ["scale"] => scale::scale(),
         ["faults"] => commands::faults("200"),

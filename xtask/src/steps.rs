@@ -28,7 +28,7 @@ const STEPS: [Step; 12] = [
     Step { name: "release", shows: "the release binary builds, with the site in it", run: release },
     Step { name: "python", shows: "the Python package: wheel, tests, types, notebooks", run: python::python },
     Step { name: "bench", shows: "every title's benchmark runs", run: bench },
-    Step { name: "e2e", shows: "the site in a real browser", run: || e2e(false) },
+    Step { name: "e2e", shows: "the site in a real browser", run: || e2e(Browsing::Short) },
 ];
 
 /// How long the benchmark measures each figure here: long enough to run, too short to tell much.
@@ -143,14 +143,33 @@ fn bench() -> Result {
     run(cargo().args(["run", "--locked", "--release", "--", "bench", "--json", "--seconds", BENCH_SECONDS]))
 }
 
-/// The site in a real browser; with `all` every position is measured on every screen.
-pub(crate) fn e2e(all: bool) -> Result {
+/// How the browser tests are run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Browsing {
+    /// As CI does.
+    Short,
+    /// Every position is measured on every screen, every title is played whole.
+    All,
+    /// The same as CI, but each server is two nodes that share a PostgreSQL, and browsers are at different ones.
+    Nodes,
+}
+
+/// The site in a real browser.
+pub(crate) fn e2e(how: Browsing) -> Result {
     machine::browser()?;
+    // A whole game is played at several nodes.
+    machine::database()?;
     release()?;
     let mut command = cargo();
     command.env("LUDOTECA_BIN", target_dir().join("release/ludoteca"));
-    if all {
-        command.env("SCREENS", "all");
+    match how {
+        Browsing::Short => {}
+        Browsing::All => {
+            command.env("SCREENS", "all");
+        }
+        Browsing::Nodes => {
+            command.env("NODES", "2");
+        }
     }
     run(command.args(["test", "--locked", "--manifest-path", "e2e/Cargo.toml", "--no-fail-fast"]))
 }

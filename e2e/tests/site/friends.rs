@@ -5,8 +5,8 @@ use e2e::{Guest, Screen, Stand, games};
 pub(crate) const PLIES: &str = "return document.querySelector('.table')?.dataset.plies ?? 'none'";
 pub(crate) const NEXT: &str = "return document.querySelector('.table')?.dataset.next ?? 'none'";
 
-/// Says which of two browsers is asked to act, or none if the game is over.
-async fn to_act(guests: [&Guest; 2]) -> Option<&Guest> {
+/// Says which browser is asked to act, or none if the game is over.
+pub(crate) async fn to_act<'a>(guests: &[&'a Guest]) -> Option<&'a Guest> {
     loop {
         for guest in guests {
             match guest.run(NEXT).await.as_str() {
@@ -22,7 +22,7 @@ async fn to_act(guests: [&Guest; 2]) -> Option<&Guest> {
 /// Plays so many decisions by the list, whoever is to act, and sees them in both browsers.
 pub(crate) async fn play(guests: [&Guest; 2], decisions: usize) {
     for _ in 0..decisions {
-        let Some(actor) = to_act(guests).await else { return };
+        let Some(actor) = to_act(&guests).await else { return };
         let before = actor.run(PLIES).await;
         actor.wait("something to do", "return !!document.querySelector('.doing .acts')").await;
         actor.press("1").await;
@@ -36,31 +36,8 @@ pub(crate) async fn play(guests: [&Guest; 2], decisions: usize) {
 
 /// One makes a table of a game, the other comes by its link, and they begin.
 pub(crate) async fn sit_down(host: &Guest, friend: &Guest, game: &str) -> String {
-    for guest in [host, friend] {
-        let quiet = format!(
-            "localStorage.setItem('ludoteca/goal/{game}', 'seen'); localStorage.setItem('ludoteca/motion', 'off'); localStorage.setItem('ludoteca/list', 'open'); return true"
-        );
-        guest.run(&quiet).await;
-    }
-    host.click(&format!(".game.{game} a.with")).await;
-    host.wait("a question for the name", "return !!document.querySelector('#my-name')").await;
-    host.type_into("#my-name", "Mara").await;
-    host.click(".name-form .play").await;
-    host.wait("one's own seat", "return document.querySelector('.chairs')?.innerText.includes('Mara') ?? false").await;
-    let link = host.run("return document.querySelector('#link').dataset.link").await;
-    let link = link.as_str().expect("a link").to_owned();
+    let link = e2e::sit_down(&[host, friend], game).await;
     assert!(link.contains("/t/") && link.contains('#'), "{link} opens a seat");
-    friend.open(&link).await;
-    friend
-        .wait("the invitation", "return document.querySelector('.guest h2')?.innerText.includes('Mara') ?? false")
-        .await;
-    friend.type_into("#my-name", "Nilo").await;
-    friend.click(".name-form .play").await;
-    host.wait("the friend", "return document.querySelector('.chairs').innerText.includes('Nilo')").await;
-    host.click(".start .play").await;
-    for guest in [host, friend] {
-        guest.wait("the table", "return !!document.querySelector('.table[data-plies]')").await;
-    }
     link
 }
 

@@ -12,5 +12,7 @@ mod plan;
 mod review;
 mod screens;
 mod secrets;
+mod states;
 mod titles;
 mod touch;
+mod whole;

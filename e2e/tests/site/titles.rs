@@ -47,7 +47,7 @@ async fn player(guest: &Guest, table: &str, sits: bool, starts: bool, until: u64
 }
 
 /// A table of a game at which both sit.
-async fn table(host: &Guest, friend: &Guest, game: &str) -> String {
+pub(crate) async fn table(host: &Guest, friend: &Guest, game: &str) -> String {
     let make = format!(
         "return fetch('/api/tables', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: \
          JSON.stringify({{ game: {game:?}, seats: ['open', 'open'] }}) }}).then(r => r.json()).then(made => made.table)"

@@ -75,6 +75,8 @@ pub(super) struct Online {
     held: Signal<Vec<Heard>>,
     /// Whether what happened while one was away was shown.
     recapped: Signal<bool>,
+    /// Whether it is being shown.
+    recapping: Signal<bool>,
     /// The order that one left here, and how many of its turns one knows to be played.
     order: Signal<Option<Ordered>>,
     /// Whether the what-if board is open.
@@ -97,6 +99,7 @@ impl Online {
             trouble: use_signal(|| None),
             held: use_signal(Vec::new),
             recapped: use_signal(|| false),
+            recapping: use_signal(|| false),
             order: use_signal(|| None),
             trying: use_signal(|| false),
         }

@@ -41,6 +41,16 @@ fn since(desk: Desk) -> Option<(usize, Vec<Told>)> {
     (!turns.is_empty()).then_some((acted, turns))
 }
 
+/// Goes back to what is so now.
+fn end(desk: Desk) {
+    if let Some(mut recapping) = desk.far.map(|online| online.recapping) {
+        recapping.set(false);
+    }
+    desk.look(None);
+    let mut replaying = desk.replaying;
+    replaying.set(false);
+}
+
 /// Shown once, when a table is opened at which one is to act.
 #[component]
 pub(super) fn Recap() -> Element {
@@ -53,7 +63,15 @@ pub(super) fn Recap() -> Element {
     // Which turn is shown; nothing once it is over.
     let mut at = use_signal(|| told.peek().as_ref().map(|_| 0usize));
     use_future(move || async move {
-        let Some((acted, turns)) = told.peek().clone() else { return };
+        let Some(mut recapping) = desk.far.map(|online| online.recapping) else { return };
+        let Some((acted, turns)) = told.peek().clone() else {
+            // A screen that was turned has laid the table out anew, and left the past on it.
+            if *recapping.peek() {
+                end(desk);
+            }
+            return;
+        };
+        recapping.set(true);
         let pause = (WHOLE / turns.len().max(1) as i32).min(LONGEST);
         desk.look(Some(acted));
         for (number, turn) in turns.iter().enumerate() {
@@ -66,16 +84,15 @@ pub(super) fn Recap() -> Element {
             desk.look(if last { None } else { Some(turn.ply) });
         }
         browser::sleep(pause).await;
-        at.set(None);
-        let mut replaying = desk.replaying;
-        replaying.set(false);
+        if at.peek().is_some() {
+            at.set(None);
+            end(desk);
+        }
     });
     let (Some(now), Some((_, turns))) = (at(), told.read().clone()) else { return rsx! {} };
     let mut skip = move || {
         at.set(None);
-        desk.look(None);
-        let mut replaying = desk.replaying;
-        replaying.set(false);
+        end(desk);
     };
     rsx! {
         section { class: "notice recap", role: "status", "aria-label": words::SINCE_TURN,

@@ -301,8 +301,8 @@ pub(super) fn Elsewhere(table: TableId) -> Element {
     let name = catalog::title(&next.about.game).map_or("", |listing| listing.info.name);
     rsx! {
         section { class: "notice", "aria-label": words::ELSEWHERE,
-            p { b { {words::ELSEWHERE} } " " {words::waiting(waiting.len())} }
-            a { class: "go", href: "#/t/{next.table}", {words::next_table(name)} }
+            p { b { {words::waiting(waiting.len())} } }
+            a { class: "play", href: "#/t/{next.table}", {words::next_table(name)} }
         }
     }
 }
