@@ -6,6 +6,7 @@ use catalog::{Frame, Position, Sight};
 use engine::{Names, SeededDice, Viewer};
 
 use super::{Node, Scene, Showing, Theme, numbered, scene, svg};
+use crate::stage::Size;
 
 /// Plays a game of each title with choices that look random, and hands every picture on.
 fn pictures(plies: usize, mut check: impl FnMut(&Position, &Frame, &Scene)) {
@@ -160,7 +161,13 @@ fn plies_that_may_be_taken_back_are_numbered_where_they_left_a_mark() {
             table.play(seat, &legal[(ply * 7 + 3) % legal.len()], &mut dice).expect("a choice is legal");
             let sight = Sight::of(table.whole(Viewer::Spectator)).expect("an own position");
             let frame = Frame::of(&sight, &names);
-            let showing = Showing { sight: &sight, frame: &frame, names: &names, draft: &[], size: (900.0, 700.0) };
+            let showing = Showing {
+                sight: &sight,
+                frame: &frame,
+                names: &names,
+                draft: &[],
+                size: Size { width: 900.0, height: 700.0 },
+            };
             let plies = sight.position().ply;
             let numbers: Vec<(usize, usize)> = (0..3.min(plies)).map(|back| (plies - back, 3 - back)).collect();
             let stage = numbered(showing, &numbers).expect("every game is drawn");
