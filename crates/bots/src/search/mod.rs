@@ -21,7 +21,7 @@ use self::{
     worlds::Worlds,
     worth::{Spread, Worth},
 };
-use crate::{Knowledge, Rng, Think};
+use crate::{Knowledge, Rng, Think, net::Inputs};
 
 /// One tree that grows from one view, with all its buffers.
 pub struct Search<G: Game> {
@@ -39,6 +39,7 @@ pub struct Search<G: Game> {
     plan: Vec<G::Action>,
     hidden: Vec<usize>,
     worlds: Worlds<G>,
+    inputs: Inputs,
     game: PhantomData<fn() -> G>,
 }
 
@@ -74,6 +75,7 @@ impl<G: Game + Knowledge> Search<G> {
             plan: Vec::new(),
             hidden: Vec::new(),
             worlds: Worlds::default(),
+            inputs: Inputs::default(),
             game: PhantomData,
         }
     }
@@ -340,7 +342,7 @@ impl<G: Game + Knowledge> Search<G> {
             self.apply(walk, seat, action);
         }
         self.plan.clear();
-        worth::value(&walk.world, self.style.knowledge, &mut self.spread)
+        worth::value(&walk.world, &self.style, &mut self.spread, &mut self.inputs)
     }
 
     /// One act by itself: by chance, by ratings or by leanings.
