@@ -62,12 +62,12 @@ fn train<G: Knowledge>(words: &Words) -> Result<(), Failure> {
     let gather = |who, games| Wanted { who, games, seed, folder: folder.clone() }.gather::<G>(threads);
     let mut games = gather(Who::Apprentices, words.apprentices)?;
     games.extend(gather(Who::Hand, words.games)?);
-    let mut bytes = made::<G>(words, shape, features, training::learn(shape, games.clone(), seed)?)?;
+    let mut bytes = made::<G>(words, shape, features, &training::learn(shape, games.clone(), seed)?)?;
     if words.again > 0 {
         rows::write_whole(&folder.join("first.net"), &bytes)?;
         shelf.put(&bytes).expect("it was written a moment ago");
         games.extend(gather(Who::Learned, words.again)?);
-        bytes = made::<G>(words, shape, features, training::learn(shape, games, seed)?)?;
+        bytes = made::<G>(words, shape, features, &training::learn(shape, games, seed)?)?;
     }
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../crates/bots/nets/{}.net", G::INFO.slug));
     rows::write_whole(&path, &bytes)?;
@@ -76,7 +76,7 @@ fn train<G: Knowledge>(words: &Words) -> Result<(), Failure> {
 }
 
 /// The file of what was learnt.
-fn made<G: Knowledge>(words: &Words, shape: Shape, features: u64, learnt: Learnt) -> Result<Vec<u8>, Failure> {
+fn made<G: Knowledge>(words: &Words, shape: Shape, features: u64, learnt: &Learnt) -> Result<Vec<u8>, Failure> {
     let mut about =
         About { game: G::INFO.slug.to_owned(), features, shape, command: words.command(), losses: String::new() };
     let rounded = Net::weights(&about.write(&learnt.model.weights)).expect("it was written a moment ago");

@@ -54,9 +54,9 @@ impl Model {
         self.forward(row, buffers);
         let win = softmax(&buffers.out);
         let mut loss = 0.0;
-        for seat in 0..row.seats() {
+        for (seat, win) in win.iter().enumerate() {
             let far = buffers.out[seat][1] - row.points[seat];
-            loss -= (1.0 - POINTS_PART) * row.win[seat] * win[seat].max(1e-9).ln();
+            loss -= (1.0 - POINTS_PART) * row.win[seat] * win.max(1e-9).ln();
             loss += POINTS_PART * far * far / row.seats() as f32;
         }
         loss
@@ -98,9 +98,9 @@ impl Model {
                 }
             }
         }
-        for seat in 0..seats {
+        for (seat, back_hidden) in back_hidden.iter().enumerate() {
             for unit in (0..HIDDEN).filter(|&unit| buffers.hidden[seat][unit] > 0.0) {
-                let back = back_hidden[seat][unit] + back_mean[unit] / seats as f32;
+                let back = back_hidden[unit] + back_mean[unit] / seats as f32;
                 gradient[bias + unit] += back;
                 spread(&mut gradient[own + unit * self.shape.own..], &buffers.own[seat], back);
                 spread(&mut gradient[table + unit * self.shape.table..], &buffers.table, back);
