@@ -63,14 +63,15 @@ fn copy(from: &Path, to: &Path) -> Outcome<()> {
     Ok(())
 }
 
-/// What the page loads when somebody wants to read or to learn: rule books with their figures, and
-/// the scripts of lessons.
+/// What the page loads when somebody wants to read or to learn, or a bot thinks: rule books with their figures,
+/// the scripts of lessons, and nets.
 fn read_beside(crates: &Path, site: &Path) -> Outcome<()> {
     let (scripts, drawn) = (crates.join("lessons/scripts"), crates.join("../docs/rules"));
     let (lessons, rules) = (site.join("lessons"), site.join("rules"));
     fs::create_dir_all(&lessons)?;
     fs::create_dir_all(&rules)?;
     copy(&scripts, &lessons)?;
+    copy_nets(&crates.join("bots/nets"), &site.join("nets"))?;
     println!("cargo::rerun-if-changed={}", scripts.display());
     println!("cargo::rerun-if-changed={}", drawn.display());
     for entry in fs::read_dir(crates)? {
@@ -91,13 +92,32 @@ fn read_beside(crates: &Path, site: &Path) -> Outcome<()> {
     Ok(())
 }
 
+/// Nets in hexadecimal, since the page reads text; compressed they are as small.
+fn copy_nets(from: &Path, to: &Path) -> Outcome<()> {
+    println!("cargo::rerun-if-changed={}", from.display());
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let path = entry?.path();
+        let Some(name) = path.file_stem().filter(|_| path.extension().is_some_and(|kind| kind == "net")) else {
+            continue;
+        };
+        let mut text = String::new();
+        fs::read(&path)?.iter().try_for_each(|byte| write!(text, "{byte:02x}"))?;
+        fs::write(to.join(name).with_extension("txt"), text)?;
+    }
+    Ok(())
+}
+
 /// Files that somebody knows by name: browsers, messengers, pages of other builds.
 const KNOWN: [&str; 7] =
     ["again.js", "fonts-licence.txt", "icon-turn.svg", "icon.svg", "index.html", "manifest.json", "sw.js"];
 
 /// Files that the program itself asks for by name; the first file tells it what they are called.
 fn is_asked_for(name: &str) -> bool {
-    name == "boot.js" || name.starts_with("lessons/") || name.starts_with("rules/") && name.ends_with(".html")
+    let kept = ["lessons/", "nets/"];
+    name == "boot.js"
+        || kept.iter().any(|folder| name.starts_with(folder))
+        || name.starts_with("rules/") && name.ends_with(".html")
 }
 
 /// Gives every other file its digest in its name, there and wherever it is named: what a page of one build

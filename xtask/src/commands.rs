@@ -3,6 +3,7 @@
 use std::{
     env, fs,
     hash::{BuildHasher, RandomState},
+    process::ExitCode,
 };
 
 use crate::{
@@ -94,6 +95,17 @@ pub(crate) fn load(words: &[&str]) -> Result {
     run(cargo_without_site().args(["build", "--locked", "--release", "-p", "cli", "-p", "load"]))?;
     let release = target_dir().join("release");
     run(program(release.join("load")).arg(release.join("ludoteca")).args(words))
+}
+
+/// Trains the learned evaluation of a game. Its own words for what went wrong are enough, so that only its
+/// exit code is handed on.
+pub(crate) fn train(words: &[&str]) -> ExitCode {
+    let mut command = cargo_without_site();
+    command.args(["run", "--quiet", "--locked", "--release", "-p", "train", "--"]).args(words);
+    match command.status().map(|status| status.code()) {
+        Ok(Some(code)) => ExitCode::from(u8::try_from(code).unwrap_or(1)),
+        Ok(None) | Err(_) => ExitCode::FAILURE,
+    }
 }
 
 /// The crate of a game, named by its slug or by its crate.

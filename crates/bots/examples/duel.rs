@@ -6,7 +6,8 @@
 //! ```
 //!
 //! `SEED`, `THREADS`, `SCALE`, and `DECIDE=0.5` or `SPRT=0.50,0.55` come from the environment. Named bots
-//! have their milliseconds turned into iterations, as in `ludoteca arena`.
+//! have their milliseconds turned into iterations, as in `ludoteca arena`. `NET=FILE` puts a net on the shelf of a
+//! game that has none built in.
 
 use std::{
     collections::BTreeMap,
@@ -42,6 +43,9 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn duel<G: Knowledge>(seats: u8, sets: u32, bots: [&str; 2]) -> Result<(), Box<dyn Error>> {
     let options = G::Options::default();
     options.check(seats)?;
+    if let (Ok(file), Some(shelf)) = (env::var("NET"), G::shelf()) {
+        shelf.put(&std::fs::read(file)?)?;
+    }
     let contestants: Vec<Contestant<'_, G>> = bots.into_iter().map(contestant).collect::<Result<_, _>>()?;
     let seed = env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
     let threads = env::var("THREADS").ok().and_then(|threads| threads.parse().ok()).unwrap_or(1);
@@ -109,6 +113,7 @@ fn style(settings: &str) -> Result<Think, Box<dyn Error>> {
             "loose" => style.loose = value.parse()?,
             "once" => style.once = value.parse()?,
             "belief" => style.belief = value.parse()?,
+            "net" => style.net = value.parse()?,
             "timing" => style.timing = value.parse()?,
             _ => return Err(format!("no setting is called {name}").into()),
         }

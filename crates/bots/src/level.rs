@@ -72,6 +72,8 @@ pub struct Think {
     /// Whether it spends a turn where it matters: much on the first choice, longer where it is torn,
     /// and no more than needed by the clock either.
     pub timing: bool,
+    /// Whether it values positions by the game's learned evaluation, where there is one.
+    pub net: bool,
 }
 
 /// One line of the table of levels.
@@ -93,10 +95,11 @@ const HAND: Think = Think {
     once: false,
     belief: false,
     timing: false,
+    net: false,
 };
 
 /// What else a search may do is off until it has won a match (docs/bots.md, "What was tried").
-const SEARCH: Think = Think { once: true, ..HAND };
+const SEARCH: Think = Think { once: true, net: true, ..HAND };
 
 /// A search whose choice is not always the most looked at.
 const fn loosely(loose: f32) -> Think {

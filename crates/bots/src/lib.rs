@@ -10,6 +10,7 @@ pub mod knowledge;
 mod level;
 mod limits;
 mod mind;
+pub mod net;
 mod pace;
 mod player;
 pub mod positions;

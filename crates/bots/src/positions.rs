@@ -4,9 +4,9 @@
 //! games with four positions each, half at two seats, half at the largest table.
 //! `cargo run --release -p bots --example positions` writes them anew.
 
-use engine::{Croupier, SeededDice, play};
+use engine::{Croupier, SeededDice, digest, play};
 
-use crate::Knowledge;
+use crate::{Knowledge, net::Inputs};
 
 /// How many positions a game has.
 pub const STORED: usize = 64;
@@ -21,6 +21,17 @@ pub fn stored<G: Knowledge>() -> Vec<G> {
             read(line).expect(stale)
         })
         .collect()
+}
+
+/// A digest of what a learned evaluation reads of these positions: another one means other inputs.
+pub fn features<G: Knowledge>() -> u64 {
+    let mut inputs = Inputs::default();
+    let bits = |numbers: &[f32]| numbers.iter().map(|number| number.to_bits()).collect::<Vec<u32>>();
+    stored::<G>().iter().fold(0, |fold, game| {
+        game.inputs(&mut inputs);
+        let seats = (0..inputs.seats()).map(|seat| bits(inputs.of_seat(seat))).collect::<Vec<_>>();
+        digest(&(fold, seats, bits(inputs.of_table())))
+    })
 }
 
 /// The positions of one line; `None` if it is not a game by the rules of this build.

@@ -17,6 +17,18 @@ pub fn mind(slug: &str, level: Level, seed: u64) -> Result<Box<dyn Mind>, Catalo
         .ok_or_else(|| CatalogError::Game { given: slug.into() })
 }
 
+/// Lets bots value a game's positions by this net, a file in hexadecimal. Natively nets are built in; a page
+/// fetches them. Says whether it could be used.
+pub fn learn(slug: &str, text: &str) -> bool {
+    let digits = text.trim().as_bytes();
+    if !digits.len().is_multiple_of(2) {
+        return false;
+    }
+    let bytes = digits.chunks(2).map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok());
+    let Some(bytes) = bytes.collect::<Option<Vec<u8>>>() else { return false };
+    with_game!(slug, G => G::shelf().is_some_and(|shelf| shelf.put(&bytes).is_ok())).unwrap_or(false)
+}
+
 /// A mind of a game's own, with its words turned into text.
 struct Seated<G: Title>(Box<dyn Thinks<G>>);
 

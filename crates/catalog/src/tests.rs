@@ -321,3 +321,16 @@ fn every_game_has_steps_that_nobody_needs_to_be_asked_for() {
         assert!(!verbs.contains("end"), "{slug}: a turn that can be ended has held a choice");
     }
 }
+
+/// What a page does with a net that it was served: its own game's is used, anything else is left.
+#[test]
+fn a_net_is_learnt_from_text_and_nothing_else_is() {
+    let hex: String =
+        include_bytes!("../../bots/nets/strada-romana.net").iter().map(|byte| format!("{byte:02x}")).collect();
+    assert!(learn("strada-romana", &hex));
+    assert!(!learn("rialto", &hex), "a net of another game");
+    assert!(!learn("chess", &hex));
+    for text in ["", "zz", "<!doctype html>", "a", &hex[..hex.len() - 1], &hex[..hex.len() - 2]] {
+        assert!(!learn("strada-romana", text), "{} digits", text.len());
+    }
+}

@@ -112,6 +112,24 @@ pub enum Task {
         /// How long it may take.
         seconds: f64,
     },
+    /// To use a game's learned evaluation from now on.
+    Net {
+        /// The slug of the game.
+        game: String,
+        /// The net's file, in hexadecimal.
+        text: String,
+    },
+}
+
+impl Task {
+    /// The slug of the game that it is about.
+    pub fn game(&self) -> Option<&str> {
+        match self {
+            Task::Ponder(ponder) => Some(&ponder.position.game),
+            Task::Review { record, .. } => engine::record_slug(record).ok(),
+            Task::Net { game, .. } => Some(game),
+        }
+    }
 }
 
 /// What comes from beside the page.

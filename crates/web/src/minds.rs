@@ -39,6 +39,10 @@ impl Minds {
         match task {
             Task::Ponder(ponder) => tell(Outcome::Pondered(self.ponder(*ponder))),
             Task::Review { record, seconds } => self.review(&record, seconds, tell),
+            // One that cannot be used is left: bots then value positions as they do without.
+            Task::Net { game, text } => {
+                let _ = catalog::learn(&game, &text);
+            }
         }
     }
 

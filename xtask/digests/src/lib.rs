@@ -1,8 +1,10 @@
 //! What a random game leaves behind, as one number: the same natively and in WebAssembly.
 //!
 //! Law 12 says that the rules give equal digests on every platform. This library is compiled twice,
-//! for the host and for `wasm32-unknown-unknown`; the binary beside it runs both and compares.
+//! for the host and for `wasm32-unknown-unknown`; the binary beside it runs both and compares. So it is with
+//! what learned evaluations say of stored positions.
 
+use bots::{Knowledge, net::Inputs, positions};
 use engine::{Croupier, Dice, Game, Options, SeededDice, Source, Viewer, digest};
 use game_attika::Attika;
 use game_la_strada::LaStrada;
@@ -16,11 +18,13 @@ pub struct Title {
     pub slug: &'static str,
     /// The digest of the game with this number.
     pub digest: fn(u32) -> u64,
+    /// The digest of what its net says of the stored positions; 0 without a net.
+    pub logits: fn() -> u64,
 }
 
 impl Title {
-    const fn of<G: Game>() -> Title {
-        Title { slug: G::INFO.slug, digest: game_digest::<G> }
+    const fn of<G: Knowledge>() -> Title {
+        Title { slug: G::INFO.slug, digest: game_digest::<G>, logits: logits_digest::<G> }
     }
 }
 
@@ -38,6 +42,31 @@ pub const TITLES: [Title; 5] = [
 #[unsafe(no_mangle)]
 pub extern "C" fn title_digest(title: u32, number: u32) -> u64 {
     TITLES.get(title as usize).map_or(0, |title| (title.digest)(number))
+}
+
+/// The digest of what a title's net says, as WebAssembly exports it.
+#[expect(unsafe_code, reason = "an export needs a name; the attribute is called unsafe, no code here is")]
+#[unsafe(no_mangle)]
+pub extern "C" fn title_logits(title: u32) -> u64 {
+    TITLES.get(title as usize).map_or(0, |title| (title.logits)())
+}
+
+/// The nets there are. In WebAssembly none is built in, since a page fetches them.
+const NETS: [(&str, &[u8]); 1] = [("strada-romana", include_bytes!("../../../crates/bots/nets/strada-romana.net"))];
+
+/// The logits of the stored positions as one number.
+fn logits_digest<G: Knowledge>() -> u64 {
+    let (Some(shelf), Some((_, bytes))) = (G::shelf(), NETS.iter().find(|(slug, _)| *slug == G::INFO.slug)) else {
+        return 0;
+    };
+    shelf.put(bytes).expect("a net of this build can be read");
+    let net = shelf.net().expect("it was put there");
+    let mut inputs = Inputs::default();
+    positions::stored::<G>().iter().fold(1, |fold, game| {
+        game.inputs(&mut inputs);
+        let said = net.say(&inputs);
+        digest(&(fold, said.logit.map(f32::to_bits)))
+    })
 }
 
 /// Sources that no game uses, so that the choices leave the games' own chance alone.

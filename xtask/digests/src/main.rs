@@ -1,4 +1,4 @@
-//! Compares the digests of random games natively and in WebAssembly: `digests MODULE.wasm [GAMES]`.
+//! Compares the digests of random games, and of what nets say, natively and in WebAssembly: `digests MODULE.wasm [GAMES]`.
 //!
 //! It lives apart from `xtask`, so that tidy and the formatter need neither games nor interpreter.
 
@@ -68,6 +68,12 @@ fn compare(module: &Module, index: usize, games: u32) -> Result<(), String> {
             return Err(format!("{slug}, game {number}: {here:016x} natively, {there:016x} in WebAssembly"));
         }
         together = engine::digest(&(together, here));
+    }
+    let said: TypedFunc<u32, u64> =
+        instance.get_typed_func(&store, "title_logits").map_err(|error| format!("{slug}: {error}"))?;
+    let (here, there) = ((title.logits)(), said.call(&mut store, index as u32));
+    if there.as_ref().ok() != Some(&here) {
+        return Err(format!("{slug}: its net says {here:016x} natively, {there:?} in WebAssembly"));
     }
     println!("{slug}: {games} games agree, {together:016x} ({:.1} s)", started.elapsed().as_secs_f32());
     Ok(())

@@ -27,8 +27,9 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("wasm-target", &[]),
     ("scratch", &[]),
     ("xtask", &["scratch", "wasm-target"]),
-    ("digests", &["engine", "game-*"]),
+    ("digests", &["engine", "game-*", "bots"]),
     ("load", &["protocol", "scratch"]),
+    ("train", &["engine", "game-*", "bots"]),
 ];
 
 /// What tests may use besides.

@@ -24,7 +24,11 @@ mod trial;
 
 use engine::{Game, PerSeat, Seat};
 
-use crate::{Level, Pace, Rng, Thinks, review::Fitted};
+use crate::{
+    Level, Pace, Rng, Thinks,
+    net::{Inputs, Shelf},
+    review::Fitted,
+};
 
 /// Play knowledge. It is asked about imagined games only, so it may look at everything in them.
 pub trait Knowledge: Game {
@@ -87,6 +91,17 @@ pub trait Knowledge: Game {
     /// positive number, which only counts beside those of other worlds.
     fn belief(&self, _viewer: Seat) -> f32 {
         1.0
+    }
+
+    /// Where the game's learned evaluation is kept, for a game that has inputs for one.
+    fn shelf() -> Option<&'static Shelf> {
+        None
+    }
+
+    /// What a learned evaluation reads of the game as it stands. Clears `out` first; every game and every
+    /// number of seats gives as many numbers for each seat and for the table.
+    fn inputs(&self, out: &mut Inputs) {
+        out.clear();
     }
 
     /// What each seat may expect to end with as the game stands, on the scale of points (a game

@@ -1,6 +1,7 @@
 //! What is worth knowing about Rialto.
 
 mod belief;
+mod features;
 mod weights;
 
 use engine::{Croupier, Game, PerSeat, Seat, SeededDice};
@@ -15,7 +16,11 @@ use game_rialto::{
 
 use self::weights::{FITTED, WEIGHTS};
 use super::Knowledge;
-use crate::{Level, Mind, Pace, Thinks, review::Fitted};
+use crate::{
+    Level, Mind, Pace, Thinks,
+    net::{Inputs, Shelf},
+    review::Fitted,
+};
 
 impl Knowledge for Rialto {
     const PACE: u32 = 20;
@@ -83,6 +88,14 @@ impl Knowledge for Rialto {
 
     fn belief(&self, viewer: Seat) -> f32 {
         belief::likelihood(self, viewer)
+    }
+
+    fn shelf() -> Option<&'static Shelf> {
+        Some(&features::SHELF)
+    }
+
+    fn inputs(&self, out: &mut Inputs) {
+        features::read(self, out);
     }
 
     fn outlook(&self) -> PerSeat<f32> {

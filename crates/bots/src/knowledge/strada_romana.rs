@@ -1,25 +1,31 @@
 //! Strada Romana: what hands and bets are worth, and the best way to use the steps of a turn.
 
 mod belief;
+mod features;
+mod horizon;
 mod weights;
 
 use engine::{Croupier, Game, Per, PerSeat, Seat, SeededDice};
 use game_strada_romana::{
     Action, Diagonals, Hand, Motion, Move, Open, Phase, Place, StradaRomana,
-    board::{COLUMNS, End, SQUARES, Square, SquareSet},
-    material::{ARRIVALS, COINS_PER_POINT, Colour, Special, Wagon, WagonSet},
+    board::{End, SQUARES, Square, SquareSet},
+    material::{COINS_PER_POINT, Colour, Special, Wagon},
 };
 
-use self::weights::{FITTED, WEIGHTS};
+use self::{
+    horizon::{Horizon, steps_to_go},
+    weights::{FITTED, WEIGHTS},
+};
 use super::Knowledge;
-use crate::{Level, Mind, Pace, Thinks, review::Fitted};
-
-/// Steps from a start to a destination.
-const WHOLE_WAY: f32 = COLUMNS as f32 + 1.0;
+use crate::{
+    Level, Mind, Pace, Thinks,
+    net::{Inputs, Shelf},
+    review::Fitted,
+};
 
 impl Knowledge for StradaRomana {
     const PACE: u32 = 30;
-    const MEASURED: Pace = Pace { hand: 117.0, master: 117.0, plain: 38.0 };
+    const MEASURED: Pace = Pace { hand: 117.0, master: 98.0, plain: 38.0 };
     const FITTED: &'static [Fitted] = &FITTED;
     const POSITIONS: &'static str = include_str!("../../positions/strada-romana.txt");
     const GRAIN: f32 = 1.5;
@@ -46,6 +52,14 @@ impl Knowledge for StradaRomana {
         belief::likelihood(self, viewer)
     }
 
+    fn shelf() -> Option<&'static Shelf> {
+        Some(&features::SHELF)
+    }
+
+    fn inputs(&self, out: &mut Inputs) {
+        features::read(self, out);
+    }
+
     fn outlook(&self) -> PerSeat<f32> {
         let horizon = Horizon::new(self.open());
         self.open().hands.map(|seat, hand| horizon.hand(hand) + horizon.bets(self.held(seat)))
@@ -67,94 +81,6 @@ fn balance(game: &StradaRomana, seat: Seat) -> f32 {
     // Whoever leads wants the end to come near, whoever trails wants time.
     let nearly_won = WEIGHTS.nearly_won * (lead / (WEIGHTS.nearly_turns + Horizon::new(game.open()).turns)).tanh();
     outlook[seat] - WEIGHTS.others * others / f32::from(game.seats() - 1) + nearly_won
-}
-
-/// What the rest of the game holds: how long it is, and who may arrive.
-struct Horizon<'a> {
-    open: &'a Open,
-    /// Turns that each seat still has.
-    turns: f32,
-    /// How likely each wagon is to be among those that arrive.
-    arrives: Per<Wagon, f32>,
-}
-
-impl<'a> Horizon<'a> {
-    fn new(open: &'a Open) -> Horizon<'a> {
-        let mut steps = Per::from_fn(|wagon| steps_to_go(open, wagon));
-        let needed = ARRIVALS - usize::from(open.arrived_count());
-        let arrives = chances(&steps, needed);
-        for wagon in Wagon::all().filter(|&wagon| open.places[wagon] == Place::Arrived) {
-            steps[wagon] = f32::INFINITY;
-        }
-        let steps = steps.values_mut();
-        steps.sort_by(f32::total_cmp);
-        let left: f32 = steps[..needed].iter().sum();
-        let share = (left / (WHOLE_WAY * ARRIVALS as f32)).min(1.0);
-        Horizon { open, turns: WEIGHTS.turns * share / f32::from(open.seats()), arrives }
-    }
-
-    /// What a hand may come to: the product of colours and most, each with what is yet to come.
-    fn hand(&self, hand: &Hand) -> f32 {
-        let more_colours = (WEIGHTS.more_colours * self.turns).min(WEIGHTS.more_colours_most);
-        let more_most = (WEIGHTS.more_most * self.turns).min(WEIGHTS.more_most_most);
-        let (mut colours, mut most, mut loose) = (0.0f32, 0.0f32, 0.0f32);
-        for colour in Colour::ALL {
-            let (cubes, wares) = (hand.cubes[colour], hand.wares[colour]);
-            let contracts = f32::from(cubes.min(wares));
-            let over = cubes.abs_diff(wares);
-            let mut depth = contracts;
-            if over > 0 {
-                let partner = self.partner(colour, cubes > wares);
-                loose += f32::from(over) - partner;
-                depth += WEIGHTS.half_contract * partner;
-            }
-            colours += depth.min(1.0);
-            most = most.max(depth);
-        }
-        let contracts = (colours + more_colours) * (most + more_most);
-        f32::from(hand.points) + f32::from(hand.coins) * WEIGHTS.coin + contracts - loose
-    }
-
-    /// How likely a loose cube (or ware tile) is to find a partner.
-    fn partner(&self, colour: Colour, of_cube: bool) -> f32 {
-        let open = self.open;
-        let (lying, in_bag, bag) = if of_cube {
-            let lying = open.areas.values().iter().filter(|&&ware| ware == Some(colour)).count() as f32;
-            (lying, open.wares.count(colour), open.wares.total())
-        } else {
-            let lying = WEIGHTS.partner_cube * f32::from(open.cubes_on_markets(colour));
-            (lying, open.cubes.count(colour), open.cubes.total())
-        };
-        let drawn = f32::from(in_bag) / (bag.max(1) as f32);
-        let chances = (lying * WEIGHTS.partner_lying + drawn * WEIGHTS.partner_drawn)
-            * self.turns.min(WEIGHTS.partner_turns)
-            * WEIGHTS.partner;
-        1.0 - (-chances).exp()
-    }
-
-    /// What wagon tiles may come to: 3 or -1 each.
-    fn bets(&self, tiles: WagonSet) -> f32 {
-        tiles.iter().map(|wagon| 4.0 * self.arrives[wagon] - 1.0).sum()
-    }
-}
-
-/// How many steps a wagon is from its destination.
-fn steps_to_go(open: &Open, wagon: Wagon) -> f32 {
-    match open.places[wagon] {
-        Place::Waiting => WHOLE_WAY,
-        Place::Road(square) => f32::from(square.distance(open.bound[wagon]) + 1),
-        Place::Arrived => 0.0,
-    }
-}
-
-/// How likely each wagon is to be one of those that still arrive; 1 for those that have.
-fn chances(steps: &Per<Wagon, f32>, needed: usize) -> Per<Wagon, f32> {
-    let nearest = steps.values().iter().copied().filter(|&steps| steps > 0.0).fold(WHOLE_WAY, f32::min);
-    let width = WEIGHTS.arrive_width + nearest * WEIGHTS.arrive_width_far;
-    let weight = |steps: f32| (-(steps - nearest) / width).exp();
-    let total: f32 = steps.values().iter().filter(|&&steps| steps > 0.0).map(|&steps| weight(steps)).sum();
-    let among = |steps: f32| (WEIGHTS.arrive * weight(steps) * needed as f32 / total).min(WEIGHTS.arrive_most);
-    steps.map(|_, &steps| if steps == 0.0 { 1.0 } else { among(steps) })
 }
 
 /// What stopping on each square would bring the seat now.

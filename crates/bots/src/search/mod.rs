@@ -25,7 +25,7 @@ use self::{
     worlds::Worlds,
     worth::{Spread, Worth},
 };
-use crate::{Knowledge, Rng, Think};
+use crate::{Knowledge, Rng, Think, net::Inputs};
 
 /// One tree that grows from one view, with all its buffers.
 pub struct Search<G: Game> {
@@ -42,6 +42,7 @@ pub struct Search<G: Game> {
     playout: Playout<G>,
     hidden: Vec<usize>,
     worlds: Worlds<G>,
+    inputs: Inputs,
     game: PhantomData<fn() -> G>,
 }
 
@@ -77,6 +78,7 @@ impl<G: Game + Knowledge> Search<G> {
             playout: Playout::new(),
             hidden: Vec::new(),
             worlds: Worlds::default(),
+            inputs: Inputs::default(),
             game: PhantomData,
         }
     }
@@ -340,6 +342,6 @@ impl<G: Game + Knowledge> Search<G> {
             let action = self.playout.choose(&walk.world, seat, policy, &mut self.rng);
             self.apply(walk, seat, action);
         }
-        worth::value(&walk.world, self.style.knowledge, &mut self.spread)
+        worth::value(&walk.world, &self.style, &mut self.spread, &mut self.inputs)
     }
 }

@@ -2,7 +2,10 @@
 
 use engine::{Game, MAX_SEATS, PerSeat};
 
-use crate::Knowledge;
+use crate::{
+    Knowledge, Think,
+    net::{Inputs, Said, Shelf},
+};
 
 /// The worth of one imagined game.
 #[derive(Clone, Copy, Default)]
@@ -42,8 +45,9 @@ impl Spread {
     }
 }
 
-/// Values a game where it stands: by its standings if it is over, else by its outlook.
-pub(crate) fn value<G: Game + Knowledge>(game: &G, knowledge: bool, spread: &mut Spread) -> Worth {
+/// Values a game where it stands: by its standings if it is over, else by its net or its outlook.
+pub(crate) fn value<G: Game + Knowledge>(game: &G, style: &Think, spread: &mut Spread, inputs: &mut Inputs) -> Worth {
+    let knowledge = style.knowledge;
     let seats = usize::from(game.seats());
     let mut points = [0.0f32; MAX_SEATS];
     let mut worth = Worth::default();
@@ -65,6 +69,12 @@ pub(crate) fn value<G: Game + Knowledge>(game: &G, knowledge: bool, spread: &mut
             });
             rank_part[seat.index()] = (beaten.sum::<f32>() - 0.5) / (seats - 1) as f32;
         }
+    } else if let Some(net) = G::shelf().filter(|_| knowledge && style.net).and_then(Shelf::net) {
+        game.inputs(inputs);
+        let Said { logit, points: expected } = net.say(inputs);
+        points = expected;
+        worth.win = guess(&logit[..seats], 1.0);
+        guess_ranks(&logit[..seats], 1.0, &mut rank_part);
     } else if knowledge {
         let outlook: PerSeat<f32> = game.outlook();
         points[..seats].copy_from_slice(outlook.values());

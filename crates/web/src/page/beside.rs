@@ -4,6 +4,7 @@ use std::{cell::RefCell, rc::Rc};
 
 use futures_channel::mpsc::UnboundedSender;
 use wasm_bindgen::{JsCast, closure::Closure};
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::wire::Heard;
@@ -37,7 +38,7 @@ impl Beside {
         let Ok(text) = serde_json::to_string(task) else { return };
         let mut running = self.running.borrow_mut();
         if running.is_none() {
-            *running = self.start();
+            *running = self.start(task.game().unwrap_or_default());
         }
         match running.as_ref() {
             Some(running) => running.send(text),
@@ -52,19 +53,25 @@ impl Beside {
         *self.running.borrow_mut() = None;
     }
 
-    fn start(&self) -> Option<Running> {
+    /// Starts a worker that will think about this game.
+    fn start(&self, game: &str) -> Option<Running> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let boot = browser::file("/boot.js");
         let worker = Worker::new_with_options(&boot, &options).ok()?;
         let waiting = Rc::new(RefCell::new(Some(Vec::<String>::new())));
         let (queue, answering, out) = (waiting.clone(), worker.clone(), self.out.clone());
+        let game = game.to_owned();
         let onmessage = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let text = event.data().as_string().unwrap_or_default();
             if text == READY {
-                for message in queue.borrow_mut().take().unwrap_or_default() {
-                    let _ = answering.post_message(&message.into());
-                }
+                let (queue, answering, game) = (queue.clone(), answering.clone(), game.clone());
+                spawn_local(async move {
+                    let net = net(game).await;
+                    for message in net.into_iter().chain(queue.borrow_mut().take().unwrap_or_default()) {
+                        let _ = answering.post_message(&message.into());
+                    }
+                });
             } else if let Ok(outcome) = serde_json::from_str(&text) {
                 let _ = out.unbounded_send(match outcome {
                     Outcome::Pondered(pondered) => Heard::Thought(pondered),
@@ -84,6 +91,17 @@ impl Beside {
         worker.set_onerror(Some(onerror.as_ref().unchecked_ref()));
         Some(Running { worker, waiting, _onmessage: onmessage, _onerror: onerror })
     }
+}
+
+/// A game's learned evaluation for the worker, if there is one and it comes.
+async fn net(game: String) -> Option<String> {
+    let path = format!("/nets/{game}.txt");
+    // What this build does not have is not asked for.
+    if browser::file(&path) == path {
+        return None;
+    }
+    let text = browser::load(&path).await?;
+    serde_json::to_string(&Task::Net { game, text }).ok()
 }
 
 impl Running {

@@ -1,0 +1,123 @@
+//! What is learnt from: one row a turn of games that were played for it, kept in files of fifty games.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use bots::net::{GRID, Shape};
+
+use crate::failure::Failure;
+
+/// Games of one file.
+pub(crate) const GAMES: u32 = 50;
+
+/// A position where a turn begins, and what came of it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Row {
+    /// Inputs of each seat, then those of the table, in steps of the grid.
+    pub(crate) inputs: Vec<i16>,
+    /// What each seat has of the win.
+    pub(crate) win: Vec<f32>,
+    /// By how many units of points the end differs from what was expected.
+    pub(crate) points: Vec<f32>,
+}
+
+impl Row {
+    /// How many seats there are.
+    pub(crate) fn seats(&self) -> usize {
+        self.win.len()
+    }
+
+    /// The inputs of a seat, or behind the last one those of the table.
+    pub(crate) fn input(&self, shape: Shape, seat: usize, out: &mut Vec<f32>) {
+        let from = seat * shape.own;
+        let to = if seat == self.seats() { from + shape.table } else { from + shape.own };
+        out.clear();
+        out.extend(self.inputs[from..to].iter().map(|&input| f32::from(input) / GRID));
+    }
+}
+
+/// The rows of fifty games, each game by itself.
+pub(crate) type Part = Vec<Vec<Row>>;
+
+/// The file with this number.
+pub(crate) fn path(folder: &Path, number: u32) -> PathBuf {
+    folder.join(format!("part-{number:04}.rows"))
+}
+
+/// Writes a file as a whole: one that is there is complete.
+pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let fail = |error: io::Error| Failure::File { path: path.to_owned(), error };
+    let beside = path.with_extension("unfinished");
+    fs::write(&beside, bytes).map_err(fail)?;
+    fs::rename(&beside, path).map_err(fail)
+}
+
+/// Keeps the rows of some games.
+pub(crate) fn write(path: &Path, part: &Part) -> Result<(), Failure> {
+    let mut bytes = Vec::new();
+    bytes.extend((part.len() as u32).to_le_bytes());
+    for game in part {
+        bytes.extend((game.len() as u32).to_le_bytes());
+        for row in game {
+            bytes.extend([row.seats() as u8, 0]);
+            bytes.extend((row.inputs.len() as u16).to_le_bytes());
+            row.inputs.iter().for_each(|input| bytes.extend(input.to_le_bytes()));
+            row.win.iter().chain(&row.points).for_each(|value| bytes.extend(value.to_le_bytes()));
+        }
+    }
+    write_whole(path, &bytes)
+}
+
+/// Reads the rows of some games back; `None` if the file is not whole.
+pub(crate) fn read(bytes: &[u8]) -> Option<Part> {
+    let mut rest = bytes;
+    let games = u32::from_le_bytes(take(&mut rest)?);
+    let mut part = Vec::new();
+    for _ in 0..games {
+        let rows = u32::from_le_bytes(take(&mut rest)?);
+        let mut game = Vec::new();
+        for _ in 0..rows {
+            let [seats, _] = take(&mut rest)?;
+            let count = u16::from_le_bytes(take(&mut rest)?);
+            let inputs = (0..count).map(|_| Some(i16::from_le_bytes(take(&mut rest)?))).collect::<Option<_>>()?;
+            let mut floats = || (0..seats).map(|_| Some(f32::from_le_bytes(take(&mut rest)?))).collect::<Option<_>>();
+            game.push(Row { inputs, win: floats()?, points: floats()? });
+        }
+        part.push(game);
+    }
+    rest.is_empty().then_some(part)
+}
+
+fn take<const COUNT: usize>(bytes: &mut &[u8]) -> Option<[u8; COUNT]> {
+    let (taken, left) = bytes.split_first_chunk()?;
+    *bytes = left;
+    Some(*taken)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_written_and_read_alike_and_a_cut_file_is_none() {
+        let row = |seats: usize| Row {
+            inputs: (0..seats as i16 * 3 + 2).map(|input| input * 100 - 300).collect(),
+            win: vec![0.25; seats],
+            points: vec![-1.5; seats],
+        };
+        let part: Part = vec![vec![row(2), row(2)], vec![], vec![row(5)]];
+        let folder = std::env::temp_dir().join(format!("rows-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a scratch folder");
+        let path = path(&folder, 7);
+        write(&path, &part).expect("a scratch file");
+        let bytes = fs::read(&path).expect("it was written");
+        fs::remove_dir_all(&folder).expect("it was made here");
+        assert_eq!(read(&bytes), Some(part));
+        assert_eq!(read(&bytes[..bytes.len() - 1]), None);
+        let mut input = Vec::new();
+        row(2).input(Shape { own: 3, table: 2 }, 2, &mut input);
+        assert_eq!(input, [300.0 / GRID, 400.0 / GRID]);
+    }
+}
