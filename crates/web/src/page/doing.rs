@@ -55,7 +55,7 @@ fn belongs(panel: &Panel) -> bool {
 
 /// What is asked.
 #[component]
-pub(super) fn Prompt() -> Element {
+fn Prompt() -> Element {
     let desk = use_context::<Desk>();
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };

@@ -13,7 +13,7 @@ use super::{
     book::Beside,
     coach,
     desk::{Desk, Refusal},
-    doing::{Doing, Foot, Prompt, Refused},
+    doing::{Doing, Foot, Refused},
     end::End,
     far,
     goal::Goal,
