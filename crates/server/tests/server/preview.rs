@@ -1,8 +1,16 @@
 //! What a messenger shows of a link, and the board as a file.
 
+use std::time::Duration;
+
 use protocol::{Answer, Request, SeatWish, Stage};
+use server::Limits;
 
 use crate::client::{Friend, House, duel, http, plain};
+
+/// A server whose requests may take long: pictures are drawn behind everything else that the machine has to do.
+async fn patient() -> House {
+    House::with(Limits { request: Duration::from_secs(3600), ..Limits::for_load() }).await
+}
 
 /// The content of a line in the head of a page.
 fn meta<'a>(page: &'a str, name: &str) -> Option<&'a str> {
@@ -11,7 +19,7 @@ fn meta<'a>(page: &'a str, name: &str) -> Option<&'a str> {
 
 #[tokio::test]
 async fn a_robot_gets_a_title_a_text_and_a_picture_and_takes_no_seat() {
-    let house = House::open().await;
+    let house = patient().await;
     let address = house.address();
     let get = |path: String| async move { http(address, "GET", &path, &[], None).await };
     let mut anna = Friend::new(house.address(), "Anna Livia").await;
@@ -48,7 +56,7 @@ async fn a_robot_gets_a_title_a_text_and_a_picture_and_takes_no_seat() {
 
 #[tokio::test]
 async fn the_board_is_a_file_and_after_the_end_the_record_too() {
-    let house = House::open().await;
+    let house = patient().await;
     let (table, [mut anna, mut nilo]) = duel(house.address(), catalog::SLUGS[0]).await;
     let address = house.address();
     let get = |path: String| async move { http(address, "GET", &path, &[], None).await };
