@@ -71,7 +71,9 @@ weights! {
 }
 
 /// How win chances are corrected.
-pub(super) const FITTED: [Fitted; 2] = [
-    Fitted { seats: 2, plies: 303.3, search: [0.54, 0.68, 1.19, 0.51], open: [0.65, 0.70, 1.36, 0.71] },
-    Fitted { seats: 3, plies: 300.3, search: [0.87, 1.50, 1.81, 1.35], open: [0.88, 1.60, 2.02, 1.31] },
+pub(super) const FITTED: [Fitted; 4] = [
+    Fitted { seats: 2, plies: 306.4, search: [0.62, 0.87, 0.75, 0.38], open: [0.43, 0.64, 1.73, 0.56] },
+    Fitted { seats: 3, plies: 305.9, search: [0.75, 1.32, 1.40, 0.69], open: [0.71, 1.25, 2.81, 0.85] },
+    Fitted { seats: 4, plies: 300.5, search: [0.53, 1.15, 1.47, 0.74], open: [0.87, 1.70, 3.40, 1.24] },
+    Fitted { seats: 5, plies: 302.1, search: [0.92, 1.34, 1.86, 1.08], open: [1.90, 2.64, 4.97, 1.78] },
 ];
