@@ -88,11 +88,10 @@ fn lengthen_log(connection: &Connection, path: &Path) -> Result<(), OpenError> {
     File::open(&log).and_then(|file| file.sync_all()).map_err(|error| OpenError::Folder { path: log, error })
 }
 
-/// A connection that moves the write-ahead log into the database. While it waits for somebody who
-/// reads, the writer waits for it, so it gives up soon.
+/// A connection that moves the write-ahead log into the database.
 pub(super) fn checkpointer(path: &Path) -> Result<Connection, OpenError> {
     let connection = Connection::open(path)?;
-    connection.busy_timeout(Duration::from_millis(100))?;
+    connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "synchronous", "full")?;
     Ok(connection)
 }

@@ -10,7 +10,7 @@ use std::{
     mem,
     sync::{
         Arc, Condvar, Mutex,
-        mpsc::{Receiver, sync_channel},
+        mpsc::{Receiver, SyncSender, sync_channel},
     },
     thread::{self, JoinHandle},
 };
@@ -30,6 +30,9 @@ const BATCH: usize = 1024;
 /// So many appends are enough to wake the writer though more are coming: it has a good share of them, and
 /// the next gather while it works.
 const TOGETHER: usize = 64;
+
+/// While so much of the log waits to be moved, the writer waits too: it may be faster than the disk.
+const MOST_PAGES: i32 = 2 * LOG_PAGES;
 
 /// One kind of threads and the jobs that wait for them. Dropping it waits for the jobs.
 pub(super) struct Lane {
@@ -136,19 +139,26 @@ impl Drop for Nudge {
 impl Lane {
     pub(super) fn writer(mut connection: Connection, checkpoints: Connection) -> rusqlite::Result<Lane> {
         let (wake, woken) = sync_channel(1);
-        let mut moved = 0;
-        connection.wal_hook(Some(move |_: &mut Wal, pages| {
-            if pages < moved || pages >= moved + LOG_PAGES {
-                moved = pages;
-                // Already woken is woken enough.
-                let _ = wake.try_send(());
+        let (done, moved) = sync_channel(1);
+        let (mut asked, mut at) = (false, 0);
+        connection.wal_hook(Some(move |log: &mut Wal, pages| {
+            if pages < at {
+                at = 0;
+            }
+            if !asked && pages >= at + LOG_PAGES {
+                (asked, at) = (wake.send(()).is_ok(), pages);
+            } else if asked && (moved.try_recv().is_ok() || (pages >= at + MOST_PAGES && moved.recv().is_ok())) {
+                // What came meanwhile is little, and while the writer is here nothing more comes: the next
+                // commit begins the log anew. If somebody is reading it, the next time will do.
+                let _ = log.checkpoint();
+                (asked, at) = (false, pages);
             }
             Ok(())
         }))?;
         let jobs = Arc::<Jobs>::default();
         let working = Working(Arc::clone(&jobs));
         let writer = thread::spawn(move || write(&connection, &working.0));
-        let checkpointer = thread::spawn(move || checkpoint(&checkpoints, &woken));
+        let checkpointer = thread::spawn(move || checkpoint(&checkpoints, &woken, &done));
         Ok(Lane { jobs, threads: vec![writer, checkpointer] })
     }
 
@@ -305,14 +315,12 @@ fn judge(error: &rusqlite::Error, otherwise: fn(String) -> StoreError) -> StoreE
     }
 }
 
-/// Moves what is in the log, and lets the writer begin it anew: written over, the file need not grow,
-/// and a sync costs less.
-fn checkpoint(connection: &Connection, woken: &Receiver<()>) {
+/// Moves what is in the log into the database beside the writer, who then moves the rest and begins the
+/// log anew: written over, the file need not grow, and a sync costs less.
+fn checkpoint(connection: &Connection, woken: &Receiver<()>, done: &SyncSender<()>) {
     while woken.recv().is_ok() {
-        // The first moves nearly everything beside the writer, who waits only for the second. What
-        // cannot be moved now is moved next time.
-        for mode in ["passive", "restart"] {
-            let _ = connection.query_row(&format!("pragma wal_checkpoint({mode})"), [], |_| Ok(()));
-        }
+        // What cannot be moved now is moved next time.
+        let _ = connection.query_row("pragma wal_checkpoint(passive)", [], |_| Ok(()));
+        let _ = done.send(());
     }
 }
