@@ -52,7 +52,10 @@ pub extern "C" fn title_logits(title: u32) -> u64 {
 }
 
 /// The nets there are. In WebAssembly none is built in, since a page fetches them.
-const NETS: [(&str, &[u8]); 1] = [("strada-romana", include_bytes!("../../../crates/bots/nets/strada-romana.net"))];
+const NETS: [(&str, &[u8]); 2] = [
+    ("rialto", include_bytes!("../../../crates/bots/nets/rialto.net")),
+    ("strada-romana", include_bytes!("../../../crates/bots/nets/strada-romana.net")),
+];
 
 /// The logits of the stored positions as one number.
 fn logits_digest<G: Knowledge>() -> u64 {

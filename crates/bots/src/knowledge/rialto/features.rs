@@ -12,11 +12,11 @@ use game_rialto::{
 use super::{promise, side_hope, worth};
 use crate::{
     Knowledge,
-    net::{Inputs, Shelf},
+    net::{Inputs, Shelf, built_in},
 };
 
 /// The learned evaluation.
-pub(super) static SHELF: Shelf = Shelf::new("rialto", &[]);
+pub(super) static SHELF: Shelf = Shelf::new("rialto", built_in!("../../../nets/rialto.net"));
 
 /// Reads everything.
 pub(super) fn read(game: &Rialto, out: &mut Inputs) {
