@@ -94,8 +94,8 @@ weights! {
 
 /// How win chances are corrected.
 pub(super) const FITTED: [Fitted; 4] = [
-    Fitted { seats: 2, plies: 276.3, search: [0.58, 0.69, 1.00, 0.84], open: [0.45, 0.49, 0.62, 0.80] },
-    Fitted { seats: 3, plies: 397.9, search: [0.64, 0.47, 1.11, 1.16], open: [0.26, 0.49, 0.66, 1.23] },
-    Fitted { seats: 4, plies: 517.1, search: [0.46, 0.79, 0.75, 1.13], open: [0.46, 0.53, 0.63, 1.02] },
+    Fitted { seats: 2, plies: 278.5, search: [1.35, 1.36, 1.19, 0.88], open: [0.31, 0.33, 0.62, 1.01] },
+    Fitted { seats: 3, plies: 404.2, search: [1.45, 1.19, 1.45, 1.22], open: [0.28, 0.43, 0.94, 1.14] },
+    Fitted { seats: 4, plies: 523.6, search: [0.82, 0.98, 0.89, 1.04], open: [0.29, 0.46, 0.46, 1.08] },
     Fitted { seats: 5, plies: 636.2, search: [0.55, 0.85, 1.20, 1.34], open: [0.30, 0.69, 0.87, 1.37] },
 ];
