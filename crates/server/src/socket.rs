@@ -108,7 +108,8 @@ impl Connection {
         let mut silence = pin!(tokio::time::sleep(PING_AFTER));
         let (mut heard, mut pings) = (Instant::now(), 0);
         loop {
-            // What an answer and the updates after it have to say leaves together.
+            // What an answer and the updates after it have to say leaves together. While nothing happens a
+            // socket holds only what it waits with: what hearing and telling need is boxed.
             line.flush().await?;
             tokio::select! {
                 biased;
@@ -120,7 +121,7 @@ impl Connection {
                 message = line.hear() => {
                     (heard, pings) = (Instant::now(), 0);
                     match message {
-                        Some(Ok(Frame::Text(text))) => self.hear(line, text.as_str()).await?,
+                        Some(Ok(Frame::Text(text))) => Box::pin(self.hear(line, text.as_str())).await?,
                         Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
                         Some(Ok(Frame::Binary(_))) => {
                             let why = "a message is text".into();
@@ -129,7 +130,7 @@ impl Connection {
                         Some(Ok(Frame::Close(_) | Frame::Frame(_)) | Err(_)) | None => return Err(Gone),
                     }
                 }
-                () = self.inbox.woken.notified() => self.tell(line).await?,
+                () = self.inbox.woken.notified() => Box::pin(self.tell(line)).await?,
                 () = &mut silence => {
                     if heard.elapsed() >= PING_AFTER {
                         pings += 1;
