@@ -28,8 +28,15 @@ impl Rehearsed {
     }
 }
 
-/// Somebody's own act, if they are to act: its actions. What only one choice is left for another node may
-/// do meanwhile.
+/// Waits until what follows by itself is done: the node that wrote last does it before it answers again.
+async fn settled(table: TableId, friends: [&mut Friend; 2]) {
+    for friend in friends {
+        friend.watch(table, None).await;
+    }
+}
+
+/// Somebody's own act, if they are to act: its actions. A step that nobody can but do another node may do
+/// meanwhile.
 async fn first_choice(table: TableId, friend: &mut Friend) -> Option<String> {
     loop {
         let here = position(&friend.watch(table, None).await);
@@ -48,6 +55,7 @@ async fn until_nilo(table: TableId, anna: &mut Friend) {
 
 /// Plays on until Anna has acted so often, and takes it all back: with the same draws it comes again.
 async fn rehearse(table: TableId, [anna, nilo]: [&mut Friend; 2], acts: usize) -> Rehearsed {
+    settled(table, [anna, nilo]).await;
     let here = position(&anna.watch(table, None).await);
     assert!(here.decision.is_none(), "Nilo is to act");
     let (mut nilos, mut annas, mut since) = (Vec::new(), Vec::new(), here.seq);
@@ -60,26 +68,22 @@ async fn rehearse(table: TableId, [anna, nilo]: [&mut Friend; 2], acts: usize) -
         } else {
             nilos.extend(first_choice(table, nilo).await);
         }
+        settled(table, [anna, nilo]).await;
     }
     let seq = take_back(table, [anna, nilo], here.ply).await;
     Rehearsed { seq, ply: here.ply, nilo: nilos, anna: annas }
 }
 
-/// Takes plies back; the entry that did it. A step that follows by itself from the last act ends what was
-/// asked before it: then it is asked again.
+/// Takes plies back; the entry that did it.
 async fn take_back(table: TableId, [anna, nilo]: [&mut Friend; 2], to: usize) -> u64 {
-    loop {
-        let before = position(&nilo.watch(table, None).await).ply;
-        let asked = nilo.ask(Request::Propose { table, what: Proposal::Undo { to } }).await;
-        let Answer::Done { seq: proposal } = asked else { panic!("{asked:?}") };
-        match anna.ask(Request::Reply { table, proposal, agree: true }).await {
-            Answer::Done { seq } => return seq,
-            answer => {
-                assert!(matches!(answer, Answer::No(No::Stale)), "{answer:?}");
-                assert!(position(&nilo.watch(table, None).await).ply > before, "nothing followed that ends it");
-            }
-        }
-    }
+    // A step that follows by itself would end what is asked.
+    settled(table, [anna, nilo]).await;
+    let asked = nilo.ask(Request::Propose { table, what: Proposal::Undo { to } }).await;
+    let Answer::Done { seq: proposal } = asked else { panic!("{asked:?}") };
+    let granted = anna.ask(Request::Reply { table, proposal, agree: true }).await;
+    let Answer::Done { seq } = granted else { panic!("{granted:?}") };
+    settled(table, [anna, nilo]).await;
+    seq
 }
 
 async fn leave(table: TableId, anna: &mut Friend, seq: u64, turns: Vec<Turn>) -> ActId {
