@@ -105,6 +105,23 @@ async fn a_clock_ends_though_nobody_has_come_back_since_the_start() {
 }
 
 #[tokio::test]
+async fn what_a_table_leaves_memory_with_is_told_all_the_same() {
+    // It has left before the sockets that it woke have their turn.
+    let house = House::with(Limits { idle: Duration::ZERO, ..Limits::for_load() }).await;
+    let (table, mut friends) = duel(house.address(), catalog::SLUGS[0]).await;
+    let mut watcher = Friend::back(house.address(), "").await;
+    let mut before = watcher.watch(table, None).await;
+    for _ in 0..10 {
+        step(table, &mut friends).await;
+        let update = watcher.until(|update, _| update.seq > before.seq).await;
+        let (seen, here) = (position(&before).ply, position(&update).ply);
+        assert_eq!((update.since, update.news.len()), (seen + 1, here - seen), "exactly what is new");
+        before = update;
+    }
+    house.running.stop().await;
+}
+
+#[tokio::test]
 async fn a_table_leaves_memory_while_it_is_watched_and_comes_back_for_an_act() {
     let house = House::with(Limits { idle: Duration::from_millis(100), ..Limits::for_load() }).await;
     let (table, mut friends) = duel(house.address(), catalog::SLUGS[0]).await;
