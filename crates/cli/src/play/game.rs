@@ -320,7 +320,7 @@ impl Game {
         let Some(thought) = think(mind.as_mut(), sight, Level::Master.millis()) else { return Ok(()) };
         let mut opinions: Vec<_> = thought.opinions.iter().filter(|opinion| opinion.visits > 0).collect();
         opinions.sort_by_key(|opinion| std::cmp::Reverse(opinion.visits));
-        writeln!(out, "{}", words::would_play(&thought.choice, thought.iterations))?;
+        writeln!(out, "{}", self.fold(&words::would_play(&thought.choice, thought.iterations), 4))?;
         let names = self.names();
         for opinion in opinions.iter().take(5) {
             let chances: Vec<_> = opinion
