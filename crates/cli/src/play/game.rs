@@ -376,9 +376,13 @@ impl Game {
             let points = standing.points.map_or(String::new(), words::with_points);
             writeln!(out, "  {}: rank {}{points}", names.of(seat), standing.rank)?;
             for line in &frame.score[seat.index()] {
-                let line = format!("      {:>4}  {} ({})", line.points, line.text, line.clause);
-                writeln!(out, "{}", self.fold(&line, 12))?;
+                let points = standing.points.map_or(String::new(), |_| format!("{:>4}  ", line.points));
+                let line = format!("      {points}{} ({})", line.text, line.clause);
+                writeln!(out, "{}", self.fold(&line, 6 + points.len()))?;
             }
+        }
+        if let Some(path) = &self.kept {
+            writeln!(out, "\n{}", words::looking_back(path))?;
         }
         Ok(())
     }

@@ -1,5 +1,7 @@
 //! What the terminal itself says at a table.
 
+use std::path::Path;
+
 use catalog::{Frame, Refused, Sight, reason};
 use engine::Names;
 
@@ -7,8 +9,8 @@ use crate::{failure::Failure, nearest::nearest};
 
 pub(super) const HELP: &str = "\
 Type a number of the list, or what stands in brackets there: an action, or a
-name such as `to pozzo`, which plays several actions one after another; undo
-takes them back one by one. Besides:
+name for several actions that are played one after another; undo takes them
+back one by one. Besides:
   Enter        the next screen of a board that is taller than the terminal
   board        the board from its top    log         what happened lately
   undo         take back your last ply   hint        what a master would think
@@ -23,6 +25,12 @@ pub(super) const BARRIER: &str = "  That cannot be taken back: chance, a secret 
 pub(super) const NOTHING_KEPT: &str = "no game is kept: there is no folder for it; name one with --autosave FILE";
 pub(super) const SAY_WHERE: &str = "  Say where: save FILE";
 pub(super) const NOTHING_TO_UNDO: &str = "  There is nothing to take back.";
+
+/// How a game that is over can be looked at again.
+pub(super) fn looking_back(kept: &Path) -> String {
+    let kept = kept.display();
+    format!("What was luck and what was play: ludoteca review {kept}\nPly by ply: ludoteca replay {kept}")
+}
 
 pub(super) fn welcome(game: &str) -> String {
     format!("{game}. Type `help` for what you can type.\n")
