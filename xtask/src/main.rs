@@ -43,7 +43,7 @@ On demand
   e2e --nodes       the site in a real browser, each server two nodes that share a PostgreSQL
   nodes             three nodes on a PostgreSQL of their own behind a small proxy, until Ctrl-C
   faults [ROUNDS]   nodes killed, stopped and cut off under load, 200 times unless told otherwise
-  train GAME --seed S [--games N] [--apprentices N] [--again N]
+  train GAME --seed S [--games N] [--apprentices N] [--again N] [--rows N]
                     plays games, learns from them and writes the game's net, crates/bots/nets/GAME.net
   scale             how the service grows to a million live tables, by the measured costs
   load [RUN [COUNT [SECONDS]]]

@@ -6,20 +6,24 @@
 //! ```
 //!
 //! `SEED`, `THREADS`, `SCALE`, and `DECIDE=0.5` or `SPRT=0.50,0.55` come from the environment. Named bots
-//! have their milliseconds turned into iterations, as in `ludoteca arena`. `NET=FILE` puts a net on the shelf of a
+//! have their milliseconds turned into iterations, as in `ludoteca arena`. `SECONDS=N` ends a match after so long,
+//! with what was played until then. `NET=FILE` puts a net on the shelf of a
 //! game that has none built in.
 
 use std::{
     collections::BTreeMap,
     env,
     error::Error,
-    sync::{OnceLock, atomic::AtomicBool},
+    sync::{
+        OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Instant,
 };
 
 use bots::{
     Budget, Knowledge, Level, MindPlayer, Player, Spec, Style, Think,
-    arena::{self, Contestant, Plan, Question, Watch},
+    arena::{self, Contestant, News, Plan, Question, Watch},
 };
 use engine::Options;
 
@@ -52,8 +56,17 @@ fn duel<G: Knowledge>(seats: u8, sets: u32, bots: [&str; 2]) -> Result<(), Box<d
     let side = env::var("DECIDE").ok().and_then(|share| share.parse().ok()).map(Question::Side);
     let question = side.or_else(|| sprt(&env::var("SPRT").ok()?));
     let plan = Plan { seats, games: sets * u32::from(seats), seed, threads, question };
-    let watch = Watch { now, tell: &|_| {}, stop: &AtomicBool::new(false) };
+    let seconds = env::var("SECONDS").ok().and_then(|seconds| seconds.parse().ok()).unwrap_or(f64::INFINITY);
+    let stop = AtomicBool::new(false);
+    let tell = |news: News<'_>| {
+        if let News::Progress { done, of } = news {
+            eprint!("\r{done} of {of} games");
+            stop.fetch_or(now() > 1000.0 * seconds, Ordering::Relaxed);
+        }
+    };
+    let watch = Watch { now, tell: &tell, stop: &stop };
     let report = arena::run(&options, &contestants, &plan, &BTreeMap::new(), &watch)?;
+    eprintln!();
     println!("{:?}", report.verdict);
     for bot in &report.bots {
         println!(

@@ -2,7 +2,7 @@
 
 use crate::{
     Action, LaStrada,
-    board::{Cell, Direction},
+    board::{Direction, Hexes},
     material::Terrain,
     search::Purse,
     state::Phase,
@@ -12,7 +12,7 @@ pub(crate) fn legal(game: &LaStrada, out: &mut Vec<Action>) {
     out.clear();
     match game.turn.phase {
         Phase::Workshop => {
-            out.extend(Cell::all().filter(|&cell| workshop_fits(game, cell)).map(Action::Workshop));
+            out.extend(sites(game).cells().map(Action::Workshop));
         }
         Phase::Placed => out.push(Action::End),
         Phase::Build => starts(game, out),
@@ -32,10 +32,9 @@ pub(crate) fn forced(action: Action) -> bool {
 }
 
 /// LS-8, LS-9, LS-10: on plains, beside no workshop and no settlement.
-pub(crate) fn workshop_fits(game: &LaStrada, cell: Cell) -> bool {
-    game.land.ground(cell).terrain() == Some(Terrain::Plains)
-        && !game.taken.contains(cell)
-        && cell.neighbours().all(|beside| !game.taken.contains(beside) && game.land.ground(beside).dot().is_none())
+fn sites(game: &LaStrada) -> Hexes {
+    let near = game.taken.or(game.taken.spread()).or(game.land.dots().spread());
+    game.land.plots_of(Terrain::Plains).less(near)
 }
 
 /// LS-14 to LS-30: starts from which some road can be finished, and the end of the turn.

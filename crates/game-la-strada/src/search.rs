@@ -5,7 +5,7 @@ use engine::{Per, Seat};
 use crate::{
     LaStrada,
     board::{Cell, Direction, Dots, Hexes, Land},
-    material::{LONGEST, TRACK, Terrain},
+    material::{TRACK, Terrain},
     options::Connections,
     state::Side,
 };
@@ -55,10 +55,13 @@ pub(crate) struct Search<'a> {
     goals: Goals,
     starts: Starts,
     origin: Cell,
-    /// Free hexes from which a road could end with no more than so many tiles after it, if it
-    /// might turn sharply. Bounds the search: nothing else is worth a look.
-    near: [Hexes; LONGEST],
+    /// By what is left: free hexes from which a road could end if it might turn sharply and tiles had no end.
+    /// Bounds the search: nothing else is worth a look.
+    pub(crate) near: [Hexes; LEVELS],
 }
+
+/// What a full track may leave after the first tile, and nothing.
+pub(crate) const LEVELS: usize = (TRACK - Terrain::Plains.cost()) as usize + 1;
 
 impl LaStrada {
     /// LS-22, LS-25, LS-56: settlements that a seat could newly connect.
@@ -119,13 +122,26 @@ impl LaStrada {
     }
 }
 
+/// What bounds a search for roads to these settlements, with so much to pay them from.
+fn near(land: &Land, taken: Hexes, goals: Dots, left: u8) -> [Hexes; LEVELS] {
+    let free = Terrain::ALL.map(|terrain| land.plots_of(terrain).less(taken));
+    let all = free[0].or(free[1]).or(free[2]);
+    let last = land.cells(goals).spread().and(all);
+    let mut near = [last; LEVELS];
+    for left in 2..=usize::from(left.saturating_sub(Terrain::Plains.cost())) {
+        let tiles = |terrain: Terrain| match left.checked_sub(terrain.cost().into()) {
+            Some(rest) => free[terrain as usize].and(near[rest]),
+            None => Hexes::NONE,
+        };
+        let next = tiles(Terrain::Plains).or(tiles(Terrain::Forest)).or(tiles(Terrain::Hill));
+        near[left] = last.or(next.spread().and(all));
+    }
+    near
+}
+
 impl<'a> Search<'a> {
     pub(crate) fn new(land: &'a Land, taken: Hexes, goals: Goals, starts: Starts, left: u8) -> Search<'a> {
-        let free = land.plots().less(taken);
-        let mut near = [land.cells(goals.open.or(goals.tied)).spread().and(free); LONGEST];
-        for tiles in 1..LONGEST.min(1 + usize::from(left / 2)) {
-            near[tiles] = near[tiles - 1].or(near[tiles - 1].spread().and(free));
-        }
+        let near = near(land, taken, goals.open.or(goals.tied), left);
         Search { land, taken, goals, starts, origin: Cell::CENTRE, near }
     }
 
@@ -154,7 +170,7 @@ impl<'a> Search<'a> {
     pub(crate) fn tile(&mut self, cell: Cell, direction: Direction, purse: Purse) -> bool {
         // Most hexes are too far off even over plains, which costs less to see than the terrain.
         let plains = Terrain::Plains.cost();
-        if purse.left < plains || !self.near[usize::from((purse.left - plains) / 2)].contains(cell) {
+        if purse.left < plains || !self.near[usize::from(purse.left - plains)].contains(cell) {
             return false;
         }
         let Some(terrain) = self.free(cell) else { return false };
@@ -189,7 +205,7 @@ impl<'a> Search<'a> {
 
     /// Whether a road whose last tile lies here might end with what is left, if it might turn sharply.
     pub(crate) fn is_near(&self, cell: Cell, purse: Purse) -> bool {
-        self.near[usize::from(purse.left / 2)].contains(cell)
+        self.near[usize::from(purse.left)].contains(cell)
     }
 
     /// The terrain of a hex that a tile may be laid on (LS-18).

@@ -15,7 +15,7 @@ use engine::{Croupier, Options, PerSeat, Seat, SeededDice, Viewer};
 
 use crate::{
     failure::Failure,
-    rows::{self, GAMES, Row},
+    rows::{self, Row},
 };
 
 /// Iterations a turn of those who search.
@@ -37,14 +37,6 @@ pub(crate) enum Who {
 }
 
 impl Who {
-    fn name(self) -> &'static str {
-        match self {
-            Who::Apprentices => "apprentice",
-            Who::Hand => "hand",
-            Who::Learned => "learned",
-        }
-    }
-
     fn style(self) -> Style {
         match self {
             Who::Apprentices => Level::Apprentice.style(),
@@ -60,14 +52,16 @@ pub(crate) struct Wanted {
     pub(crate) games: u32,
     pub(crate) seed: u64,
     pub(crate) folder: PathBuf,
+    /// Games of one file.
+    pub(crate) file: u32,
 }
 
 impl Wanted {
     /// Plays what is not there yet, two files at a time, and reads all of it.
     pub(crate) fn gather<G: Knowledge>(&self, threads: usize) -> Result<Vec<Vec<Row>>, Failure> {
-        let folder = self.folder.join(self.who.name());
-        fs::create_dir_all(&folder).map_err(|error| Failure::File { path: folder.clone(), error })?;
-        let (next, parts) = (AtomicU32::new(0), self.games.div_ceil(GAMES));
+        let folder = &self.folder;
+        fs::create_dir_all(folder).map_err(|error| Failure::File { path: folder.clone(), error })?;
+        let (next, parts) = (AtomicU32::new(0), self.games.div_ceil(self.file));
         thread::scope(|scope| {
             let workers: Vec<_> = (0..threads)
                 .map(|_| {
@@ -77,7 +71,7 @@ impl Wanted {
                             if number >= parts {
                                 return Ok(());
                             }
-                            self.part::<G>(&rows::path(&folder, number), number)?;
+                            self.part::<G>(&rows::path(folder, number), number)?;
                         }
                     })
                 })
@@ -86,7 +80,7 @@ impl Wanted {
         })?;
         let mut games = Vec::new();
         for number in 0..parts {
-            games.extend(read(&rows::path(&folder, number))?);
+            games.extend(read(&rows::path(folder, number))?);
         }
         games.truncate(self.games as usize);
         Ok(games)
@@ -97,7 +91,7 @@ impl Wanted {
         if path.exists() {
             return Ok(());
         }
-        let games = (number * GAMES..(number + 1) * GAMES).map(|game| play::<G>(self.who, self.seed, game));
+        let games = (number * self.file..(number + 1) * self.file).map(|game| play::<G>(self.who, self.seed, game));
         rows::write(path, &games.collect())
     }
 }
@@ -146,7 +140,7 @@ fn play<G: Knowledge>(who: Who, seed: u64, number: u32) -> Vec<Row> {
     let winners = standings.values().iter().filter(|standing| standing.rank == 1).count().max(1) as f32;
     let ends = standings.map(|_, standing| {
         let win = if standing.rank == 1 { 1.0 / winners } else { 0.0 };
-        End { win, points: standing.points.map_or(100.0 * win, |points| points as f32) }
+        End { win, points: standing.points.map(|points| points as f32) }
     });
     begun.into_iter().map(|begun| row(&begun, &ends)).collect()
 }
@@ -155,7 +149,8 @@ fn play<G: Knowledge>(who: Who, seed: u64, number: u32) -> Vec<Row> {
 #[derive(Clone, Copy, Default)]
 struct End {
     win: f32,
-    points: f32,
+    /// None in a game without points.
+    points: Option<f32>,
 }
 
 /// A row once its game has ended: half of it is the result, half what the seat thought of its chances.
@@ -170,11 +165,14 @@ fn row(begun: &Begun, ends: &PerSeat<End>) -> Row {
         Some(estimate) => 0.5 * end.win + 0.5 * estimate[seat],
         None => end.win,
     };
-    let points = |(end, expected): (&End, &f32)| ((end.points - expected) / POINTS).clamp(-FAR, FAR);
+    let points = |(end, expected): (&End, &f32)| {
+        end.points.map_or(0.0, |points| ((points - expected) / POINTS).clamp(-FAR, FAR))
+    };
     Row {
         inputs: numbers.iter().map(|number| (number * GRID) as i16).collect(),
         win: ends.iter().map(win).collect(),
         points: ends.values().iter().zip(inputs.expected()).map(points).collect(),
+        expected: inputs.expected().to_vec(),
     }
 }
 

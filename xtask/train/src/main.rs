@@ -11,22 +11,13 @@ mod model;
 mod rows;
 mod training;
 mod words;
+mod work;
 
 use std::{env, fs, path::PathBuf, process::ExitCode, thread};
 
-use bots::{
-    Knowledge,
-    net::{About, Inputs, Net, Shape},
-    positions,
-};
+use bots::Knowledge;
 
-use crate::{
-    failure::Failure,
-    games::{Wanted, Who},
-    model::{Buffers, Model},
-    training::{Learnt, mean_loss},
-    words::Words,
-};
+use crate::{failure::Failure, rows::GAMES, words::Words, work::Work};
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -55,46 +46,12 @@ fn train<G: Knowledge>(words: &Words) -> Result<(), Failure> {
     let Some(shelf) = G::shelf() else {
         return Err(Failure::Usage(format!("{} has no inputs for a net yet", G::INFO.slug)));
     };
-    let (shape, features) = inputs_of::<G>();
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    let seed = words.seed;
-    let folder = target().join(format!("train/{}-{seed}-{features:016x}", G::INFO.slug));
-    let gather = |who, games| Wanted { who, games, seed, folder: folder.clone() }.gather::<G>(threads);
-    let mut games = gather(Who::Apprentices, words.apprentices)?;
-    games.extend(gather(Who::Hand, words.games)?);
-    let mut bytes = made::<G>(words, shape, features, &training::learn(shape, games.clone(), seed)?)?;
-    if words.again > 0 {
-        rows::write_whole(&folder.join("first.net"), &bytes)?;
-        shelf.put(&bytes).expect("it was written a moment ago");
-        games.extend(gather(Who::Learned, words.again)?);
-        bytes = made::<G>(words, shape, features, &training::learn(shape, games, seed)?)?;
-    }
+    let bytes = Work { words, shelf, root: target().join("train"), threads, file: GAMES }.bytes::<G>()?;
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../crates/bots/nets/{}.net", G::INFO.slug));
     rows::write_whole(&path, &bytes)?;
     println!("{}: {} bytes", path.display(), bytes.len());
     Ok(())
-}
-
-/// The file of what was learnt.
-fn made<G: Knowledge>(words: &Words, shape: Shape, features: u64, learnt: &Learnt) -> Result<Vec<u8>, Failure> {
-    let mut about =
-        About { game: G::INFO.slug.to_owned(), features, shape, command: words.command(), losses: String::new() };
-    let rounded = Net::weights(&about.write(&learnt.model.weights)).expect("it was written a moment ago");
-    let rounded = mean_loss(&Model::new(shape, rounded), &learnt.apart, &mut Buffers::default());
-    if !rounded.is_finite() {
-        return Err(Failure::NoNumber);
-    }
-    let [here, apart] = learnt.losses;
-    about.losses = format!("{here:.5} learnt from, {apart:.5} kept apart, {rounded:.5} of that rounded");
-    println!("{}", about.losses);
-    Ok(about.write(&learnt.model.weights))
-}
-
-/// How many inputs a game has, and the digest of those of its stored positions.
-fn inputs_of<G: Knowledge>() -> (Shape, u64) {
-    let mut inputs = Inputs::default();
-    positions::stored::<G>()[0].inputs(&mut inputs);
-    (inputs.shape(), positions::features::<G>())
 }
 
 fn target() -> PathBuf {

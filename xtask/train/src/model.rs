@@ -51,15 +51,14 @@ impl Model {
 
     /// How wrong it is about a row.
     pub(crate) fn loss(&self, row: &Row, buffers: &mut Buffers) -> f32 {
+        let [win, points] = self.losses(row, buffers);
+        (1.0 - POINTS_PART) * win + POINTS_PART * points
+    }
+
+    /// How wrong it is about the win and about the points.
+    pub(crate) fn losses(&self, row: &Row, buffers: &mut Buffers) -> [f32; 2] {
         self.forward(row, buffers);
-        let win = softmax(&buffers.out);
-        let mut loss = 0.0;
-        for (seat, win) in win.iter().enumerate() {
-            let far = buffers.out[seat][1] - row.points[seat];
-            loss -= (1.0 - POINTS_PART) * row.win[seat] * win.max(1e-9).ln();
-            loss += POINTS_PART * far * far / row.seats() as f32;
-        }
-        loss
+        losses(row, &buffers.out)
     }
 
     /// Adds to each gradient how the loss of a row changes with its weight. Returns the loss.
@@ -142,6 +141,18 @@ impl Model {
     }
 }
 
+/// How wrong it is to say this of the seats of a row: of the win, and of the points.
+pub(crate) fn losses(row: &Row, said: &[[f32; OUT]]) -> [f32; 2] {
+    let win = softmax(said);
+    let mut losses = [0.0; 2];
+    for (seat, win) in win.iter().enumerate() {
+        let far = said[seat][1] - row.points[seat];
+        losses[0] -= row.win[seat] * win.max(1e-9).ln();
+        losses[1] += far * far / row.seats() as f32;
+    }
+    losses
+}
+
 fn mean_of(hidden: &[[f32; HIDDEN]]) -> [f32; HIDDEN] {
     std::array::from_fn(|unit| hidden.iter().map(|hidden| hidden[unit]).sum::<f32>() / hidden.len() as f32)
 }
@@ -186,7 +197,7 @@ mod tests {
         let win: Vec<f32> = (0..seats).map(|_| rng.unit()).collect();
         let total: f32 = win.iter().sum();
         let points = (0..seats).map(|_| 2.0 * rng.unit() - 1.0).collect();
-        Row { inputs, win: win.into_iter().map(|win| win / total).collect(), points }
+        Row { inputs, win: win.into_iter().map(|win| win / total).collect(), points, expected: vec![0.0; seats] }
     }
 
     /// The gradient of every weight is the slope of the loss, by moving the weight a little both ways.

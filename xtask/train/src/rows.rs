@@ -11,6 +11,8 @@ use crate::failure::Failure;
 
 /// Games of one file.
 pub(crate) const GAMES: u32 = 50;
+/// The format of these files, part of their folder's name, so that older ones are left alone.
+pub(crate) const FORMAT: u32 = 2;
 
 /// A position where a turn begins, and what came of it.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,6 +23,8 @@ pub(crate) struct Row {
     pub(crate) win: Vec<f32>,
     /// By how many units of points the end differs from what was expected.
     pub(crate) points: Vec<f32>,
+    /// How many points each seat could expect without a net.
+    pub(crate) expected: Vec<f32>,
 }
 
 impl Row {
@@ -64,7 +68,7 @@ pub(crate) fn write(path: &Path, part: &Part) -> Result<(), Failure> {
             bytes.extend([row.seats() as u8, 0]);
             bytes.extend((row.inputs.len() as u16).to_le_bytes());
             row.inputs.iter().for_each(|input| bytes.extend(input.to_le_bytes()));
-            row.win.iter().chain(&row.points).for_each(|value| bytes.extend(value.to_le_bytes()));
+            row.win.iter().chain(&row.points).chain(&row.expected).for_each(|value| bytes.extend(value.to_le_bytes()));
         }
     }
     write_whole(path, &bytes)
@@ -83,7 +87,7 @@ pub(crate) fn read(bytes: &[u8]) -> Option<Part> {
             let count = u16::from_le_bytes(take(&mut rest)?);
             let inputs = (0..count).map(|_| Some(i16::from_le_bytes(take(&mut rest)?))).collect::<Option<_>>()?;
             let mut floats = || (0..seats).map(|_| Some(f32::from_le_bytes(take(&mut rest)?))).collect::<Option<_>>();
-            game.push(Row { inputs, win: floats()?, points: floats()? });
+            game.push(Row { inputs, win: floats()?, points: floats()?, expected: floats()? });
         }
         part.push(game);
     }
@@ -106,6 +110,7 @@ mod tests {
             inputs: (0..seats as i16 * 3 + 2).map(|input| input * 100 - 300).collect(),
             win: vec![0.25; seats],
             points: vec![-1.5; seats],
+            expected: (0..seats).map(|seat| 10.0 + seat as f32).collect(),
         };
         let part: Part = vec![vec![row(2), row(2)], vec![], vec![row(5)]];
         let folder = std::env::temp_dir().join(format!("rows-{}", std::process::id()));

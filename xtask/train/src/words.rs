@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 
-const USAGE: &str = "expected GAME --seed S [--games N] [--apprentices N] [--again N]";
+const USAGE: &str = "expected GAME --seed S [--games N] [--apprentices N] [--again N] [--rows N]";
 
 /// What is asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,6 +15,8 @@ pub(crate) struct Words {
     pub(crate) apprentices: u32,
     /// Games of masters with the net that came of the others, after which all of it is learnt again.
     pub(crate) again: u32,
+    /// The most rows of a game, drawn; all unless told.
+    pub(crate) rows: Option<u32>,
 }
 
 impl Words {
@@ -22,7 +24,7 @@ impl Words {
     pub(crate) fn read(words: &[String]) -> Result<Words, Failure> {
         let usage = |text: String| Failure::Usage(format!("{text}{USAGE}"));
         let [game, rest @ ..] = words else { return Err(usage(String::new())) };
-        let mut read = Words { game: game.clone(), seed: 0, games: 1500, apprentices: 10_000, again: 0 };
+        let mut read = Words { game: game.clone(), seed: 0, games: 1500, apprentices: 10_000, again: 0, rows: None };
         let mut seed = None;
         for pair in rest.chunks(2) {
             let [name, value] = pair else { return Err(usage(format!("{} needs a number; ", pair[0]))) };
@@ -33,6 +35,7 @@ impl Words {
                 "--games" => read.games = count()?,
                 "--apprentices" => read.apprentices = count()?,
                 "--again" => read.again = count()?,
+                "--rows" => read.rows = Some(count()?),
                 _ => return Err(bad()),
             }
         }
@@ -42,9 +45,10 @@ impl Words {
 
     /// The command that says the same.
     pub(crate) fn command(&self) -> String {
-        let Words { game, seed, games, apprentices, again } = self;
+        let Words { game, seed, games, apprentices, again, rows } = self;
         let again = if *again > 0 { format!(" --again {again}") } else { String::new() };
-        format!("cargo xtask train {game} --seed {seed} --games {games} --apprentices {apprentices}{again}")
+        let rows = rows.map_or(String::new(), |rows| format!(" --rows {rows}"));
+        format!("cargo xtask train {game} --seed {seed} --games {games} --apprentices {apprentices}{again}{rows}")
     }
 }
 
@@ -58,8 +62,11 @@ mod tests {
 
     #[test]
     fn a_command_is_understood_and_written_alike() {
-        let words = read("rialto --seed 7 --games 50 --again 100").expect("a good command");
-        assert_eq!((words.seed, words.games, words.apprentices, words.again), (7, 50, 10_000, 100));
+        let words = read("rialto --seed 7 --games 50 --again 100 --rows 9").expect("a good command");
+        assert_eq!(
+            (words.seed, words.games, words.apprentices, words.again, words.rows),
+            (7, 50, 10_000, 100, Some(9))
+        );
         let command = words.command();
         assert_eq!(read(command.strip_prefix("cargo xtask train ").expect("the command")).ok(), Some(words));
     }

@@ -1,5 +1,6 @@
 //! Attika: cheap sites first, chains with room to grow, the way between shrines, and blocking it.
 
+mod features;
 mod roads;
 mod sites;
 mod weights;
@@ -17,7 +18,11 @@ use self::{
     weights::{FITTED, WEIGHTS},
 };
 use super::Knowledge;
-use crate::{Level, Mind, Pace, Thinks, review::Fitted};
+use crate::{
+    Level, Mind, Pace, Thinks,
+    net::{Inputs, Shelf},
+    review::Fitted,
+};
 
 impl Knowledge for Attika {
     const PACE: u32 = 4;
@@ -27,6 +32,7 @@ impl Knowledge for Attika {
     const HORIZON: u32 = 8;
     const KEEN: u32 = 8;
     const DOUBT: f32 = 25.0;
+    const SCORED: bool = false;
 
     fn mind(level: Level, seed: u64) -> Box<dyn Thinks<Self>> {
         Box::new(Mind::new(level, seed))
@@ -61,10 +67,15 @@ impl Knowledge for Attika {
         if let Some(standings) = self.standings() {
             return standings.map(|_, standing| if standing.rank == 1 { WEIGHTS.win } else { 0.0 });
         }
-        // Nearly as many turns to go is nearly as good a chance.
-        let chances = PerSeat::new(self.seats(), |seat| (-WEIGHTS.turn * turns_to_win(self, seat)).exp());
-        let sum: f32 = chances.values().iter().sum();
-        chances.map(|_, chance| WEIGHTS.win * chance / sum)
+        chances(PerSeat::new(self.seats(), |seat| Progress::new(self, seat).turns(self, seat)))
+    }
+
+    fn shelf() -> Option<&'static Shelf> {
+        Some(&features::SHELF)
+    }
+
+    fn inputs(&self, out: &mut Inputs) {
+        features::read(self, out);
     }
 }
 
@@ -175,24 +186,50 @@ fn weight(game: &Attika, seat: Seat, action: Action) -> f32 {
     }
 }
 
-/// How many turns a seat needs, left alone, by the nearer of the two victories.
-fn turns_to_win(game: &Attika, seat: Seat) -> f32 {
-    let estate = game.estate(seat);
-    let hidden: u8 = estate.stacks.values().iter().sum();
-    let open = estate.up.len();
-    let missing = BuildingSet::ALL.minus(estate.placed);
-    let cost: f32 = missing.iter().map(|building| likely_cost(game, seat, building)).sum();
-    let purse = f32::from(estate.cards());
-    let amphorae = f32::from(estate.amphorae);
-    let complete = f32::from(hidden) / 2.0 + f32::from(open) / 3.0 + (cost - purse).max(0.0) / 3.0 - amphorae / 3.0;
-    let ways = Ways::new(game, seat);
-    let steps = f32::from(ways.shortest());
-    let link =
-        steps / 3.0 + (steps - f32::from(open)).max(0.0) / 2.0 + (WEIGHTS.link_cards * steps - purse).max(0.0) / 3.0;
-    // Others will stand in the way of a link.
-    let link = link - amphorae.min(steps) / 3.0 + WEIGHTS.link_barred * steps;
-    let acts_now = if game.turn().seat == seat { WEIGHTS.on_turn } else { 0.0 };
-    complete.min(link) - acts_now
+/// How far a seat is from each of the two victories, left alone.
+#[derive(Default)]
+struct Progress {
+    /// Cards that all missing buildings are likely to cost.
+    cost: f32,
+    /// Turns until all buildings stand.
+    complete: f32,
+    /// Turns until two shrines are joined.
+    link: f32,
+    ways: Ways,
+}
+
+impl Progress {
+    fn new(game: &Attika, seat: Seat) -> Progress {
+        let estate = game.estate(seat);
+        let hidden: u8 = estate.stacks.values().iter().sum();
+        let open = estate.up.len();
+        let missing = BuildingSet::ALL.minus(estate.placed);
+        let cost: f32 = missing.iter().map(|building| likely_cost(game, seat, building)).sum();
+        let purse = f32::from(estate.cards());
+        let amphorae = f32::from(estate.amphorae);
+        let complete = f32::from(hidden) / 2.0 + f32::from(open) / 3.0 + (cost - purse).max(0.0) / 3.0 - amphorae / 3.0;
+        let ways = Ways::new(game, seat);
+        let steps = f32::from(ways.shortest());
+        let link = steps / 3.0
+            + (steps - f32::from(open)).max(0.0) / 2.0
+            + (WEIGHTS.link_cards * steps - purse).max(0.0) / 3.0;
+        // Others will stand in the way of a link.
+        let link = link - amphorae.min(steps) / 3.0 + WEIGHTS.link_barred * steps;
+        Progress { cost, complete, link, ways }
+    }
+
+    /// How many turns the seat needs by the nearer of the two.
+    fn turns(&self, game: &Attika, seat: Seat) -> f32 {
+        let acts_now = if game.turn().seat == seat { WEIGHTS.on_turn } else { 0.0 };
+        self.complete.min(self.link) - acts_now
+    }
+}
+
+/// What each seat may expect that needs so many turns: nearly as many turns is nearly as good a chance.
+fn chances(turns: PerSeat<f32>) -> PerSeat<f32> {
+    let chances = turns.map(|_, turns| (-WEIGHTS.turn * turns).exp());
+    let sum: f32 = chances.values().iter().sum();
+    chances.map(|_, chance| WEIGHTS.win * chance / sum)
 }
 
 /// How many cards a building is likely to cost yet.

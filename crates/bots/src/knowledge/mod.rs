@@ -58,6 +58,9 @@ pub trait Knowledge: Game {
     /// By how many points an outlook is typically wrong about the end.
     const DOUBT: f32 = 10.0;
 
+    /// Whether the game is played for points. Where not, a learned evaluation has only chances to learn.
+    const SCORED: bool = true;
+
     /// Whether [`Knowledge::belief`] says anything.
     const BELIEVES: bool = false;
 

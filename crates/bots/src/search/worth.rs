@@ -72,8 +72,8 @@ pub(crate) fn value<G: Game + Knowledge>(game: &G, style: &Think, spread: &mut S
     } else if let Some(net) = G::shelf().filter(|_| knowledge && style.net).and_then(Shelf::net) {
         game.inputs(inputs);
         let Said { logit, points: expected } = net.say(inputs);
-        points = expected;
         worth.win = guess(&logit[..seats], 1.0);
+        points = if G::SCORED { expected } else { worth.win.map(|win| 100.0 * win) };
         guess_ranks(&logit[..seats], 1.0, &mut rank_part);
     } else if knowledge {
         let outlook: PerSeat<f32> = game.outlook();

@@ -1,5 +1,6 @@
 //! What La Strada must do: the laws, one story a clause, and the search against brute force.
 
+mod bound;
 mod brute;
 mod danger;
 mod ends;
