@@ -39,6 +39,12 @@ impl Room {
         Ok(())
     }
 
+    /// The nearest state, from this one back, in which there was something to choose: from any other the
+    /// table would go on by itself.
+    pub fn choice_before(&self, ply: usize) -> usize {
+        (0..=ply).rev().find(|&ply| self.table.chose(ply).is_some()).unwrap_or(0)
+    }
+
     /// How many plies stood after each entry; the place is the seq.
     pub fn plies_after(&self) -> &[usize] {
         &self.after

@@ -255,6 +255,28 @@ fn a_forced_step_is_done_for_the_seat_and_taken_back_with_its_choice() {
     assert!(in_all > 20, "only {in_all} forced steps were taken back");
 }
 
+#[test]
+fn going_back_to_a_forced_step_goes_to_the_choice_before_it() {
+    let mut skipped = 0;
+    for slug in catalog::SLUGS {
+        let mut room = room(slug, people(2));
+        for turn in 0..60 {
+            let Some(seat) = room.table().to_act().first() else { break };
+            let ply = room.table().ply();
+            act(&mut room, seat, turn);
+            for step in ply..=ply + go_on(&mut room) {
+                skipped += step - ply;
+                let mut back = Room::new(catalog::resume(&room.table().record()).expect("it is whole"), people(2));
+                back.grant(room.choice_before(step)).expect("it was played");
+                let mut dice = SeededDice::after(SEED, back.table().rolled());
+                assert!(back.forced(&mut dice).is_none(), "{slug}: from step {step} it goes on by itself");
+                assert!(back.table().ply() <= ply, "{slug}: step {step} belongs to the choice of ply {ply}");
+            }
+        }
+    }
+    assert!(skipped > 20, "there were {skipped} forced steps");
+}
+
 /// Adopts forced steps until there is none; how many there were.
 fn go_on(room: &mut Room) -> usize {
     for step in 0.. {

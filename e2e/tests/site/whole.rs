@@ -7,7 +7,7 @@ use e2e::{Guest, Stand, games};
 use engine::{Seat, Viewer};
 use serde_json::Value;
 
-use crate::friends::{NEXT, PLIES, to_act};
+use crate::friends::{IDLE, NEXT, PLIES, to_act};
 
 /// So many decisions lie between two troubles, and none comes before.
 const PEACE: usize = 7;
@@ -167,10 +167,6 @@ const TROUBLES: [Trouble; 4] = [Trouble::Cut, Trouble::Killed, Trouble::Moved, T
 struct Places {
     nodes: Vec<usize>,
 }
-
-/// There is something to do, and nothing is sent that has no answer.
-const IDLE: &str = "return !!document.querySelector('.doing .acts') \
-                    && !document.querySelector('.main-button')?.innerText.startsWith('Sent')";
 
 const DOWN: &str = "return !!document.querySelector('.noline')";
 

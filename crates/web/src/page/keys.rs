@@ -1,4 +1,4 @@
-//! The keyboard: digits do, arrows move and step through what was played, u h r are the tools.
+//! The keyboard: digits do, arrows move and step through what was played, u h r are the tools, t goes to the next table.
 
 use std::rc::Rc;
 
@@ -63,6 +63,7 @@ fn answer(mut desk: Desk, pressed: &Pressed) {
         "s" => desk.show_me(),
         "b" => learn::back(desk),
         "n" => desk.read_on(),
+        "t" => next_table(),
         "Escape" => escape(desk),
         "Enter" => press_main(),
         "ArrowDown" => walk(1),
@@ -101,6 +102,13 @@ fn escape(mut desk: Desk) {
         desk.book.set(None);
     } else {
         desk.put_back();
+    }
+}
+
+/// Goes to the table that waits next, if one does.
+fn next_table() {
+    if let Some(next) = browser::first("a.next-table") {
+        browser::click(next);
     }
 }
 

@@ -43,7 +43,7 @@ use super::{
 use crate::{
     browser,
     message::Setup,
-    online::{line, shown, there::Far},
+    online::{back, line, shown, there::Far},
 };
 
 /// Something that was said, and after how many plies.
@@ -129,9 +129,10 @@ impl Desk {
         self.shown.read().as_ref().and_then(|seen| seen.position().viewer.seat())
     }
 
-    /// Asks the others to let one's last ply be taken back.
-    pub(super) fn ask_for_undo(self, to: usize) {
-        if self.may_propose() {
+    /// Asks the others to let one's last choice, made in this ply, be taken back.
+    pub(super) fn ask_for_undo(self, acted: usize) {
+        if let Some(own) = self.own_seat().filter(|_| self.may_propose()) {
+            let to = back::asked_for(&self.log.peek(), own, acted);
             self.request(|table| Request::Propose { table, what: Proposal::Undo { to } });
         }
     }
@@ -286,11 +287,11 @@ pub(super) fn FarTable(table: TableId, ply: Option<usize>) -> Element {
     let about = online.about.read();
     let seated = desk.shown.read().is_some();
     match about.as_ref().map(|about| about.stage) {
-        None => rsx! { Loading {} },
+        None => rsx! { Loading { online } },
         Some(Stage::Open) => rsx! { CoverDefs {} room::Room {} },
         Some(_) if seated && *online.trying.read() => rsx! { plan::WhatIf {} },
         Some(_) if seated => rsx! { Laid { followed: false } },
-        Some(_) => rsx! { Loading {} },
+        Some(_) => rsx! { Loading { online } },
     }
 }
 
@@ -322,14 +323,26 @@ fn use_clock(mut online: Online) {
     });
 }
 
-/// Nothing has come yet.
+/// Nothing has come yet; without a line nothing will.
 #[component]
-fn Loading() -> Element {
+fn Loading(online: Online) -> Element {
     let mut long = use_signal(|| false);
     use_future(move || async move {
         browser::sleep(1000).await;
         long.set(true);
     });
+    if matches!(*online.line.read(), line::State::Down(_)) {
+        return rsx! {
+            main { class: "wrap nothing",
+                h1 { {words::NO_LINE} }
+                p { {words::NO_LINE_TABLE} }
+                p { bar::Signal { online } }
+                p { class: "ways",
+                    a { class: "go", href: "#/", {words::PLAY_MEANWHILE} }
+                }
+            }
+        };
+    }
     rsx! {
         p { class: "loading", role: "status",
             if long() { {words::STILL_FETCHING} } else { {super::words::SETTING} }

@@ -300,9 +300,19 @@ pub(super) fn Elsewhere(table: TableId) -> Element {
     let Some(next) = waiting.first() else { return rsx! {} };
     let name = catalog::title(&next.about.game).map_or("", |listing| listing.info.name);
     rsx! {
-        section { class: "notice", "aria-label": words::ELSEWHERE,
-            p { b { {words::waiting(waiting.len())} } }
-            a { class: "play", href: "#/t/{next.table}", {words::next_table(name)} }
+        section { class: "notice elsewhere", "aria-label": words::ELSEWHERE,
+            h3 { {words::ELSEWHERE} }
+            ul {
+                for listed in waiting.iter().take(3) {
+                    li { key: "{listed.table}",
+                        b { {catalog::title(&listed.about.game).map_or("", |listing| listing.info.name)} }
+                        if let Some(left) = seat_of(&listed.about, me).and_then(|seat| listed.about.seats[seat.index()].left) {
+                            span { class: "ck", {words::clock_face(left)} }
+                        }
+                    }
+                }
+            }
+            a { class: "play next-table", href: "#/t/{next.table}", "aria-keyshortcuts": "t", {words::next_table(name)} kbd { "aria-hidden": "true", "T" } }
         }
     }
 }

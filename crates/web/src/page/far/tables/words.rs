@@ -20,7 +20,7 @@ pub(super) const TO_WATCH: &str = "To watch";
 pub(super) const WATCH_IT: &str = "Watch";
 pub(super) const OVER_DAYS: &str = "over days";
 pub(super) const ONE_EVENING: &str = "one evening";
-pub(super) const ELSEWHERE: &str = "Waiting for you elsewhere.";
+pub(super) const ELSEWHERE: &str = "Waiting for you elsewhere";
 pub(super) const ALL_MINE: &str = "All your tables";
 
 /// How many tables wait.

@@ -1,7 +1,8 @@
 //! What is asked of people rather than of the rules: to allow an undo, a pause, an end; to take a
 //! seat back; to go on elsewhere.
 
-use catalog::Logged;
+mod words;
+
 use dioxus::prelude::*;
 use engine::Seat;
 use protocol::{About, Proposal, Proposed, Request, Stage};
@@ -14,8 +15,8 @@ use super::{
     },
     Online, plan, recap,
     tables::Elsewhere,
-    words,
 };
+use crate::online::back::{self, Gone};
 
 /// Everything of it that is the case now, above what the game asks.
 #[component]
@@ -68,12 +69,9 @@ pub(in crate::page) fn Asked() -> Element {
 }
 
 /// What a proposal would take back, in order.
-fn gone(desk: Desk, proposed: &Proposed) -> Vec<Logged> {
+fn gone(desk: Desk, proposed: &Proposed) -> Vec<Gone> {
     match proposed.what {
-        Proposal::Undo { to } => {
-            let log = desk.log.read();
-            log.iter().filter(|logged| logged.ply > to && logged.line.seat.is_some()).cloned().collect()
-        }
+        Proposal::Undo { to } => back::gone(&desk.log.read(), proposed.seat, to),
         Proposal::Pause | Proposal::End => Vec::new(),
     }
 }
@@ -83,9 +81,9 @@ pub(in crate::page) fn taken_back(desk: Desk) -> Vec<(usize, usize)> {
     let proposed = desk.far.and_then(|online| online.about.read().as_ref()?.proposal.clone());
     let gone = proposed.map_or_else(Vec::new, |proposed| gone(desk, &proposed));
     let mut numbers: Vec<(usize, usize)> = Vec::new();
-    for (index, logged) in gone.iter().enumerate().filter(|_| desk.is_live()) {
-        if numbers.last().is_none_or(|(ply, _)| *ply != logged.ply) {
-            numbers.push((logged.ply, index + 1));
+    for (index, gone) in gone.iter().enumerate().filter(|_| desk.is_live()) {
+        if numbers.last().is_none_or(|(ply, _)| *ply != gone.ply) {
+            numbers.push((gone.ply, index + 1));
         }
     }
     numbers
@@ -107,8 +105,8 @@ fn Proposing(proposed: Proposed, about: About) -> Element {
     let waiting: Vec<String> = needed.iter().filter(|seat| Some(**seat) != own).map(|seat| desk.name(*seat)).collect();
     let agreed: Vec<String> =
         proposed.agreed.iter().filter(|seat| **seat != proposed.seat).map(|seat| desk.name(*seat)).collect();
-    let gone: Vec<(Option<Seat>, String)> =
-        gone(desk, &proposed).into_iter().map(|logged| (logged.line.seat, logged.line.text)).collect();
+    let text = |gone: Gone| (gone.seat, gone.text.unwrap_or_else(|| words::untold(&name)));
+    let gone: Vec<(Seat, String)> = gone(desk, &proposed).into_iter().map(text).collect();
     let paused = about.stage == Stage::Paused;
     let reply = move |agree: bool| desk.request(|table| Request::Reply { table, proposal: proposed.seq, agree });
     rsx! {
@@ -128,9 +126,7 @@ fn Proposing(proposed: Proposed, about: About) -> Element {
                 ol { class: "gone",
                     for (number , (seat , text)) in gone.into_iter().enumerate() {
                         li { key: "{number}", b { class: "numd", "{number + 1}" }
-                            if let Some(seat) = seat {
-                                Shape { seat }
-                            }
+                            Shape { seat }
                             span { "{text}" }
                         }
                     }

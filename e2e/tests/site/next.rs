@@ -1,0 +1,75 @@
+//! Several tables at once: after one's turn the page leads to the table that waits next.
+
+use e2e::{Guest, Stand, games};
+
+use crate::friends::{IDLE, NEXT, PLIES};
+
+/// Goes to a table and waits until it is shown.
+async fn sit(guest: &Guest, table: &str) {
+    guest.go(&format!("#/t/{table}")).await;
+    shown(guest, table).await;
+}
+
+async fn shown(guest: &Guest, table: &str) {
+    let there = format!("return location.href.includes({table:?}) && !!document.querySelector('.table[data-plies]')");
+    guest.wait("the table", &there).await;
+}
+
+/// Acts until somebody else is to act; how often.
+async fn act(guest: &Guest) -> usize {
+    for decisions in 0.. {
+        if guest.run(NEXT).await != "you" {
+            return decisions;
+        }
+        guest.wait("something to do", IDLE).await;
+        let before = guest.run(PLIES).await.as_str().expect("a number of plies").to_owned();
+        guest.press("1").await;
+        let moved = format!("return document.querySelector('.table').dataset.plies !== {before:?}");
+        guest.wait(&format!("a ply after {before}"), &moved).await;
+    }
+    unreachable!("turns end")
+}
+
+/// Where the way to the next table leads.
+const NEXT_TABLE: &str = "return document.querySelector('a.next-table')?.getAttribute('href') ?? 'nowhere'";
+
+#[tokio::test]
+async fn after_ones_turn_the_page_leads_to_the_table_that_waits_next() {
+    let stand = Stand::start();
+    let host = Guest::arrive(&stand, 111).await;
+    let friend = Guest::arrive(&stand, 112).await;
+    let all = games();
+    let (one, other) = (&all[0], &all[all.len() - 1]);
+    for guest in [&host, &friend] {
+        for game in [one, other] {
+            guest.run(&format!("localStorage.setItem('ludoteca/goal/{game}', 'seen'); return true")).await;
+        }
+        let quiet = "localStorage.setItem('ludoteca/motion', 'off'); localStorage.setItem('ludoteca/list', 'open'); return true";
+        guest.run(quiet).await;
+    }
+    let here = crate::titles::table(&host, &friend, one).await;
+    let there = crate::titles::table(&host, &friend, other).await;
+
+    // There it is the host's turn, here the friend's.
+    sit(&friend, &there).await;
+    act(&friend).await;
+    sit(&host, &here).await;
+    act(&host).await;
+    host.wait_for("the way to the other table", NEXT_TABLE, &format!("#/t/{there}")).await;
+    host.press("t").await;
+    shown(&host, &there).await;
+    host.wait_for("one's turn there", NEXT, "you").await;
+    assert_eq!(host.run(NEXT_TABLE).await, "nowhere", "whoever is to act is not led away");
+
+    // Then the friend acts here.
+    assert!(act(&host).await > 0, "the host acts there");
+    sit(&friend, &here).await;
+    assert!(act(&friend).await > 0, "the friend acts here");
+    host.wait_for("the way back", NEXT_TABLE, &format!("#/t/{here}")).await;
+    host.click("a.next-table").await;
+    shown(&host, &here).await;
+    host.wait_for("one's turn here", NEXT, "you").await;
+    for guest in [host, friend] {
+        guest.leave().await;
+    }
+}
