@@ -256,25 +256,34 @@ fn a_forced_step_is_done_for_the_seat_and_taken_back_with_its_choice() {
 }
 
 #[test]
-fn going_back_to_a_forced_step_goes_to_the_choice_before_it() {
-    let mut skipped = 0;
+fn an_undo_that_is_asked_for_goes_to_a_choice_that_the_log_tells() {
+    let mut silent = 0;
     for slug in catalog::SLUGS {
         let mut room = room(slug, people(2));
         for turn in 0..60 {
             let Some(seat) = room.table().to_act().first() else { break };
             let ply = room.table().ply();
             act(&mut room, seat, turn);
-            for step in ply..=ply + go_on(&mut room) {
-                skipped += step - ply;
-                let mut back = Room::new(catalog::resume(&room.table().record()).expect("it is whole"), people(2));
-                back.grant(room.choice_before(step)).expect("it was played");
-                let mut dice = SeededDice::after(SEED, back.table().rolled());
-                assert!(back.forced(&mut dice).is_none(), "{slug}: from step {step} it goes on by itself");
-                assert!(back.table().ply() <= ply, "{slug}: step {step} belongs to the choice of ply {ply}");
+            go_on(&mut room);
+            let to = room.asked_back(seat, ply);
+            silent += usize::from(to < ply);
+            let chose = |ply| room.table().chose(ply);
+            assert_eq!(chose(to), Some(seat), "{slug}: it goes back to an own choice");
+            let own = |ply| chose(ply).is_none_or(|other| other == seat);
+            assert!((to..=ply).all(own), "{slug}: nothing of another is taken back before ply {ply}");
+            let sight = Sight::of(room.table().whole(Viewer::Seat(seat))).expect("an own position");
+            let log = catalog::log(&sight, &Names::numbered(2), 0);
+            let told = |ply| {
+                let line = |told: &catalog::Logged| told.ply == ply + 1 && told.line.seat == Some(seat);
+                chose(ply).is_some() && log.iter().any(line)
+            };
+            assert!(to == ply || told(to) && !(to + 1..=ply).any(told), "{slug}: ply {to} for ply {ply}");
+            if ply > 0 {
+                assert_eq!(room.asked_back(seat, 0), 0, "{slug}: whoever names an earlier ply means it");
             }
         }
     }
-    assert!(skipped > 20, "there were {skipped} forced steps");
+    assert!(silent > 20, "only {silent} choices were silent");
 }
 
 /// Adopts forced steps until there is none; how many there were.

@@ -107,7 +107,8 @@ async fn undo_is_asked_refused_and_granted_and_the_end_is_played_again() {
         asker.click(".tools button").await;
         other.wait("the question", "return !!document.querySelector('.notice.asks .play')").await;
         // A turn ends with a click that the log does not tell; what whoever asks has done is listed all the same.
-        for (guest, name) in [(asker, "You"), (other, if std::ptr::eq(asker, &host) { "Mara" } else { "Nilo" })] {
+        let name = if std::ptr::eq(asker, &host) { "Mara" } else { "Nilo" };
+        for guest in both {
             let first = guest.run("return document.querySelector('.notice.asks .gone li').innerText").await;
             let first = first.as_str().expect("a line").replace('\n', " ");
             assert!(first.contains(name), "what {name} did is the first that goes: {first:?}");

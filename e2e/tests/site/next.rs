@@ -2,17 +2,23 @@
 
 use e2e::{Guest, Stand, games};
 
-use crate::friends::{IDLE, NEXT, PLIES};
+use crate::friends::{IDLE, NEXT, PLIES, sit_down};
 
-/// Goes to a table and waits until it is shown.
+/// Tells the table that is shown now from the next.
+const LEAVE: &str = "document.querySelector('.table')?.setAttribute('data-left', ''); return true";
+
+/// Goes to a table, unless it is there already.
 async fn sit(guest: &Guest, table: &str) {
-    guest.go(&format!("#/t/{table}")).await;
+    if guest.run(&format!("return location.hash.includes({table:?})")).await != true {
+        guest.run(LEAVE).await;
+        guest.go(&format!("#/t/{table}")).await;
+    }
     shown(guest, table).await;
 }
 
 async fn shown(guest: &Guest, table: &str) {
-    let there = format!("return location.href.includes({table:?}) && !!document.querySelector('.table[data-plies]')");
-    guest.wait("the table", &there).await;
+    let there = "!!document.querySelector('.table[data-plies]:not([data-left])')";
+    guest.wait("the table", &format!("return location.hash.includes({table:?}) && {there}")).await;
 }
 
 /// Acts until somebody else is to act; how often.
@@ -40,22 +46,20 @@ async fn after_ones_turn_the_page_leads_to_the_table_that_waits_next() {
     let friend = Guest::arrive(&stand, 112).await;
     let all = games();
     let (one, other) = (&all[0], &all[all.len() - 1]);
+    let link = sit_down(&host, &friend, one).await;
+    let here = link.split("/t/").nth(1).and_then(|rest| rest.split('#').next()).expect("the link names a table");
     for guest in [&host, &friend] {
-        for game in [one, other] {
-            guest.run(&format!("localStorage.setItem('ludoteca/goal/{game}', 'seen'); return true")).await;
-        }
-        let quiet = "localStorage.setItem('ludoteca/motion', 'off'); localStorage.setItem('ludoteca/list', 'open'); return true";
-        guest.run(quiet).await;
+        guest.run(&format!("localStorage.setItem('ludoteca/goal/{other}', 'seen'); return true")).await;
     }
-    let here = crate::titles::table(&host, &friend, one).await;
     let there = crate::titles::table(&host, &friend, other).await;
 
     // There it is the host's turn, here the friend's.
     sit(&friend, &there).await;
     act(&friend).await;
-    sit(&host, &here).await;
+    sit(&host, here).await;
     act(&host).await;
     host.wait_for("the way to the other table", NEXT_TABLE, &format!("#/t/{there}")).await;
+    host.run(LEAVE).await;
     host.press("t").await;
     shown(&host, &there).await;
     host.wait_for("one's turn there", NEXT, "you").await;
@@ -63,11 +67,12 @@ async fn after_ones_turn_the_page_leads_to_the_table_that_waits_next() {
 
     // Then the friend acts here.
     assert!(act(&host).await > 0, "the host acts there");
-    sit(&friend, &here).await;
+    sit(&friend, here).await;
     assert!(act(&friend).await > 0, "the friend acts here");
     host.wait_for("the way back", NEXT_TABLE, &format!("#/t/{here}")).await;
+    host.run(LEAVE).await;
     host.click("a.next-table").await;
-    shown(&host, &here).await;
+    shown(&host, here).await;
     host.wait_for("one's turn here", NEXT, "you").await;
     for guest in [host, friend] {
         guest.leave().await;

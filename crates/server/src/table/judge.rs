@@ -262,7 +262,7 @@ impl State {
             Proposal::Undo { to } if *to >= room.table().ply() => return Err(Answer::No(No::NothingToUndo)),
             Proposal::Undo { to } => {
                 self.during(&[Stage::Running])?;
-                *to = room.choice_before(*to);
+                *to = room.asked_back(seat, *to);
             }
             Proposal::Pause | Proposal::End => {}
         }

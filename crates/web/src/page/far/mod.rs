@@ -43,7 +43,7 @@ use super::{
 use crate::{
     browser,
     message::Setup,
-    online::{back, line, shown, there::Far},
+    online::{line, shown, there::Far},
 };
 
 /// Something that was said, and after how many plies.
@@ -131,8 +131,7 @@ impl Desk {
 
     /// Asks the others to let one's last choice, made in this ply, be taken back.
     pub(super) fn ask_for_undo(self, acted: usize) {
-        if let Some(own) = self.own_seat().filter(|_| self.may_propose()) {
-            let to = back::asked_for(&self.log.peek(), own, acted);
+        if let Some(to) = acted.checked_sub(1).filter(|_| self.may_propose()) {
             self.request(|table| Request::Propose { table, what: Proposal::Undo { to } });
         }
     }
