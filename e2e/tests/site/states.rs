@@ -146,8 +146,13 @@ async fn states_of_tables_with_people_fit_their_screens() {
     shown(&friend, "no-such-table").await;
     // Whoever comes by the link when all seats are taken watches.
     let late = Guest::arrive(&stand, 103).await;
+    let game = &games()[0];
+    late.run(&format!("localStorage.setItem('ludoteca/goal/{game}', 'seen'); return true")).await;
     late.open(&link).await;
     there(&late, ".table[data-plies]").await;
+    let told =
+        "return [...document.querySelectorAll('.notice')].some(one => one.innerText.includes('All seats are taken'))";
+    late.wait("a word that all seats are taken", told).await;
     shown(&late, "too-late").await;
     for guest in [host, friend, late] {
         guest.forgive().await;

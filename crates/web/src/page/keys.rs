@@ -11,6 +11,9 @@ use web_sys::{Element as WebElement, KeyboardEvent};
 use super::{actions::numbered, desk::Desk, learn};
 use crate::browser;
 
+/// The button that ends showing what happened, which is the main button meanwhile.
+const SKIP: &str = ".recap .play";
+
 /// What was pressed, for the table.
 enum Pressed {
     Key(String),
@@ -88,7 +91,9 @@ fn replays() -> bool {
 
 /// Closes what is open, one thing at a time; then puts back what was put together.
 fn escape(mut desk: Desk) {
-    if *desk.menu.peek() {
+    if let Some(skip) = browser::first(SKIP) {
+        browser::click(skip);
+    } else if *desk.menu.peek() {
         desk.menu.set(false);
     } else if *desk.goal.peek() {
         desk.goal.set(false);
@@ -115,7 +120,8 @@ fn next_table() {
 /// The main button, unless something else has the focus and answers by itself.
 fn press_main() {
     let idle = browser::document().active_element().is_none_or(|element| element.tag_name() == "BODY");
-    if idle && let Some(main) = browser::first("button.main-button:enabled") {
+    let main = || browser::first(SKIP).or_else(|| browser::first("button.main-button:enabled"));
+    if idle && let Some(main) = main() {
         browser::click(main);
     }
 }

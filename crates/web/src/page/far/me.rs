@@ -66,7 +66,8 @@ fn meet(mut known: Signal<Known>, me: Me) {
     }
 }
 
-async fn ask() -> Known {
+/// Who one is, as the server knows it.
+pub(super) async fn ask() -> Known {
     match http::get::<Me>("/api/me").await {
         Ok(me) => Known::Me(me),
         Err(Failure::No(_)) => {

@@ -5,7 +5,7 @@ use protocol::{Clock, No, Phrase};
 use crate::online::http::Failure;
 
 pub(super) const FREE: &str = "Open";
-pub(super) const STILL_FETCHING: &str = "Still fetching your tables.";
+pub(super) const STILL_FETCHING: &str = "Still fetching …";
 pub(super) const LOST_ASK: &str =
     "The line was lost before the server answered. Look how the table stands, then try again.";
 pub(super) const NO_TABLE: &str = "No such table";
@@ -14,6 +14,7 @@ pub(super) const HOME: &str = "Home";
 pub(super) const YOUR_NAME: &str = "Your name";
 pub(in crate::page) const ME: &str = "Me";
 pub(super) const NO_LINE: &str = "No line.";
+pub(super) const NO_LINE_HOME: &str = "What is on this device still works. Your tables are kept.";
 pub(super) const NO_LINE_SHORT: &str = "no line";
 pub(super) const NEEDS_LINE: &str =
     "This needs a line to the server. What is on this device still works: play a bot, or pass and play.";

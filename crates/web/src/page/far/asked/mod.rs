@@ -16,7 +16,10 @@ use super::{
     Online, plan, recap,
     tables::Elsewhere,
 };
-use crate::online::back::{self, Gone};
+use crate::{
+    browser,
+    online::back::{self, Gone},
+};
 
 /// Everything of it that is the case now, above what the game asks.
 #[component]
@@ -29,6 +32,7 @@ pub(in crate::page) fn Asked() -> Element {
     let sitting = own.and_then(|own| about.seats.get(own.index()));
     let lent = sitting.is_some_and(|sitting| sitting.played_by.is_some() && !sitting.resigned);
     let paused = about.stage == Stage::Paused;
+    let invited = browser::setting(&format!("key/{}", online.table)).is_some();
     let waits = desk.shown.read().as_ref().is_some_and(|seen| matches!(seen.next, Next::Person(_) | Next::Bot(_)));
     rsx! {
         if let Some(proposed) = about.proposal.clone() {
@@ -49,7 +53,7 @@ pub(in crate::page) fn Asked() -> Element {
             }
         }
         if own.is_none() && matches!(about.stage, Stage::Running | Stage::Paused) {
-            div { class: "notice", role: "status", p { b { {words::WATCHING} } " " {words::WATCHING_WHY} } }
+            div { class: "notice", role: "status", p { b { if invited { {words::ALL_TAKEN} } else { {words::WATCHING} } } " " {words::WATCHING_WHY} } }
         }
         for (seat , sitting) in Seat::all(about.seats.len() as u8).zip(&about.seats) {
             if sitting.overdue && own.is_some_and(|own| own != seat) {

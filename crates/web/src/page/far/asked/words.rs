@@ -10,6 +10,7 @@ pub(super) const TAKE_BACK_SEAT: &str = "Take my seat back";
 pub(super) const PAUSED: &str = "The clocks stand still.";
 pub(super) const PAUSED_WHY: &str = "All agreed to pause.";
 pub(super) const WATCHING: &str = "You are watching.";
+pub(super) const ALL_TAKEN: &str = "All seats are taken: you are watching.";
 pub(super) const WATCHING_WHY: &str = "You see what everybody may see, at once.";
 pub(super) const ASKED: &str = "Somebody asks";
 pub(super) const TAKEN_BACK: &str = "What would be taken back";

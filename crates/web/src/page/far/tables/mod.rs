@@ -13,7 +13,7 @@ use super::{
         parts::{Icon, Shape, icon},
         words as page_words,
     },
-    me::{Known, use_me},
+    me::{self, Known, use_me},
 };
 use crate::{
     browser,
@@ -90,9 +90,12 @@ pub(in crate::page) fn Tables() -> Element {
     let known = use_me();
     let mine = use_list("/api/mine");
     let lobby = use_list("/api/lobby");
-    let waiting = match (known.read().me(), mine.read().as_ref()) {
-        (Some(me), Some(tables)) => tables.iter().filter(|listed| waits(&listed.about, me.person)).count(),
-        _ => 0,
+    let head = match (&*known.read(), mine.read().as_ref()) {
+        (Known::Me(me), Some(tables)) => {
+            words::waiting(tables.iter().filter(|listed| waits(&listed.about, me.person)).count())
+        }
+        (Known::Nobody, _) => words::waiting(0),
+        (Known::Asking | Known::NoLine | Known::Me(_), _) => words::MY_TABLES.into(),
     };
     browser::title(words::TABLES);
     rsx! {
@@ -101,7 +104,7 @@ pub(in crate::page) fn Tables() -> Element {
             Head { at: "tables" }
             main { class: "columns",
                 section {
-                    h1 { {words::waiting(waiting)} }
+                    h1 { "{head}" }
                     match (known(), mine()) {
                         (Known::NoLine, _) => rsx! { p { {words::NEEDS_LINE} } },
                         (Known::Nobody, _) => rsx! { p { class: "soft", {words::TABLES_APPEAR} } },
@@ -327,6 +330,18 @@ pub(in crate::page) fn Waiting() -> Element {
             spawn(async move { mine.set(http::get("/api/mine").await.ok()) });
         }
     });
+    use_future(move || async move {
+        let mut known = known;
+        loop {
+            browser::sleep(AGAIN).await;
+            if *known.peek() == Known::NoLine {
+                known.set(me::ask().await);
+            }
+        }
+    });
+    if *known.read() == Known::NoLine {
+        return rsx! { p { class: "noline home", role: "status", span { b { {words::NO_LINE} } " " {words::NO_LINE_HOME} } } };
+    }
     let Some(me) = known.read().me().map(|me| me.person) else { return rsx! {} };
     let tables: Vec<Listed> = sorted(mine().unwrap_or_default(), me)
         .into_iter()

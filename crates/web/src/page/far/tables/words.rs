@@ -3,7 +3,8 @@
 use protocol::Stage;
 
 pub(super) use super::super::words::{
-    FREE, ME, MY_TABLES, NEEDS_LINE, OPEN_TABLES, PLAY, STILL_FETCHING, TABLES, clock, clock_face, table_of,
+    FREE, ME, MY_TABLES, NEEDS_LINE, NO_LINE, NO_LINE_HOME, OPEN_TABLES, PLAY, STILL_FETCHING, TABLES, clock,
+    clock_face, table_of,
 };
 use super::super::words::{capital, count};
 
