@@ -35,7 +35,14 @@ async fn a_pause_a_bot_for_a_while_and_an_end_by_agreement() {
     play(both, 4).await;
 
     menu(&host, "Ask to pause").await;
-    allow(&friend).await;
+    friend.wait("the question", "return !!document.querySelector('.notice.asks .play')").await;
+    host.wait("the question", "return !!document.querySelector('.notice.asks .quiet')").await;
+    host.click(".notice.asks .quiet").await;
+    for guest in both {
+        guest.wait("that it is withdrawn", "return !document.querySelector('.notice.asks')").await;
+    }
+    menu(&friend, "Ask to pause").await;
+    allow(&host).await;
     for guest in both {
         guest.wait("the pause", &notice("The clocks stand still.")).await;
         assert_ne!(guest.run(NEXT).await, "you", "nobody acts during a pause");

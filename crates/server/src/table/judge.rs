@@ -273,7 +273,9 @@ impl State {
         self.during(&[Stage::Running, Stage::Paused])?;
         let pending = self.proposal.as_ref().filter(|pending| pending.seq == proposal);
         let pending = pending.ok_or(Answer::No(No::Stale))?;
-        if pending.agreed.contains(seat) || !self.people().contains(seat) {
+        // Who asked agrees by asking, and may withdraw it.
+        let withdraws = seat == pending.seat && !agree;
+        if !withdraws && (pending.agreed.contains(seat) || !self.people().contains(seat)) {
             return Err(Answer::No(No::NotYours));
         }
         Ok(Plan::plain(Entry::Reply { seat, proposal, agree }))

@@ -20,6 +20,7 @@ pub(super) const NEEDS_LINE: &str =
     "This needs a line to the server. What is on this device still works: play a bot, or pass and play.";
 pub(super) const NOBODY_YET: &str = "The server does not know you yet";
 pub(super) const NOBODY_YET_WHY: &str = "A name is all it takes. No account, no address.";
+pub(super) const NAME_SAVED: &str = "Saved: this is the name that others see.";
 pub(super) const SAVE_NAME: &str = "Save the name";
 pub(super) const YOU: &str = "You";
 pub(super) const YOU_WHY: &str = "The name others see at the table, 1 to 24 characters.";

@@ -125,6 +125,9 @@ fn Proposing(proposed: Proposed, about: About) -> Element {
                     button { class: "play", onclick: move |_| reply(true), {words::ALLOW} }
                 }
             }
+            if own == Some(proposed.seat) {
+                div { class: "ways", button { class: "quiet", onclick: move |_| reply(false), {words::WITHDRAW} } }
+            }
             if !gone.is_empty() {
                 h3 { {words::TAKEN_BACK} }
                 ol { class: "gone",

@@ -15,6 +15,7 @@ pub(super) const WATCHING_WHY: &str = "You see what everybody may see, at once."
 pub(super) const ASKED: &str = "Somebody asks";
 pub(super) const TAKEN_BACK: &str = "What would be taken back";
 pub(super) const REFUSE: &str = "Refuse";
+pub(super) const WITHDRAW: &str = "Withdraw";
 pub(super) const ALLOW: &str = "Allow";
 pub(super) const NO_LINE_LOOK: &str =
     "Look around freely. What you do now waits until the line is back; a click is never done twice.";
