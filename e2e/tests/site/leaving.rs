@@ -3,7 +3,10 @@
 
 use e2e::{Guest, Stand, games};
 
-use crate::friends::{NEXT, PLIES, play, sit_down};
+use crate::{
+    friends::{NEXT, PLIES, play, sit_down},
+    states::shown,
+};
 
 /// Presses an entry of the menu that begins so.
 async fn menu(guest: &Guest, entry: &str) {
@@ -47,6 +50,7 @@ async fn a_pause_a_bot_for_a_while_and_an_end_by_agreement() {
         guest.wait("the pause", &notice("The clocks stand still.")).await;
         assert_ne!(guest.run(NEXT).await, "you", "nobody acts during a pause");
     }
+    shown(&host, "paused").await;
     menu(&friend, "Ask to go on").await;
     allow(&host).await;
     for guest in both {
@@ -61,6 +65,7 @@ async fn a_pause_a_bot_for_a_while_and_an_end_by_agreement() {
     menu(&host, "Let a bot play for me").await;
     host.wait("a word that a bot plays", &notice("A bot plays for you.")).await;
     friend.wait_for("one's turn", NEXT, "you").await;
+    shown(&host, "bot-plays").await;
     assert_ne!(friend.run(PLIES).await, before, "the bot has played");
     let back = "const all = [...document.querySelectorAll('.notice button')]; \
                 all.find(one => one.innerText === 'Take my seat back').click(); return true";

@@ -59,6 +59,7 @@ async fn after_ones_turn_the_page_leads_to_the_table_that_waits_next() {
     sit(&host, here).await;
     act(&host).await;
     host.wait_for("the way to the other table", NEXT_TABLE, &format!("#/t/{there}")).await;
+    crate::states::shown(&host, "next").await;
     host.run(LEAVE).await;
     host.press("t").await;
     shown(&host, &there).await;

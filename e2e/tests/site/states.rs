@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// A picture of what is shown, on a desktop and a phone.
-async fn shown(guest: &Guest, name: &str) {
+pub(crate) async fn shown(guest: &Guest, name: &str) {
     on(guest, Screen::Phone, &format!("{name}-phone")).await;
     on(guest, Screen::Desktop, name).await;
 }
