@@ -62,6 +62,11 @@ fn seat_of(about: &About, me: u64) -> Option<Seat> {
     at.map(|index| Seat::new(index as u8))
 }
 
+/// How much time somebody has left, in milliseconds.
+fn left(about: &About, me: u64) -> Option<u64> {
+    seat_of(about, me).and_then(|seat| about.seats[seat.index()].left)
+}
+
 /// Whether a table waits for somebody.
 fn waits(about: &About, me: u64) -> bool {
     seat_of(about, me).is_some_and(|seat| {
@@ -73,7 +78,7 @@ fn waits(about: &About, me: u64) -> bool {
 fn sorted(mut tables: Vec<Listed>, me: u64) -> Vec<Listed> {
     engine::order(&mut tables, |listed| {
         let about = &listed.about;
-        let left = seat_of(about, me).and_then(|seat| about.seats[seat.index()].left);
+        let left = left(about, me);
         let rank = match about.stage {
             Stage::Running | Stage::Paused if waits(about, me) => 0,
             Stage::Running | Stage::Paused => 1,
@@ -306,10 +311,11 @@ pub(super) fn Elsewhere(table: TableId) -> Element {
         section { class: "notice elsewhere", "aria-label": words::ELSEWHERE,
             h3 { {words::ELSEWHERE} }
             ul {
-                for listed in waiting.iter().take(3) {
+                // What the button says by itself is not said twice.
+                for listed in waiting.iter().filter(|listed| waiting.len() > 1 || left(&listed.about, me).is_some()).take(3) {
                     li { key: "{listed.table}",
                         b { {catalog::title(&listed.about.game).map_or("", |listing| listing.info.name)} }
-                        if let Some(left) = seat_of(&listed.about, me).and_then(|seat| listed.about.seats[seat.index()].left) {
+                        if let Some(left) = left(&listed.about, me) {
                             span { class: "ck", {words::clock_face(left)} }
                         }
                     }
