@@ -55,13 +55,19 @@ async fn the_page_never_stands_still_while_a_bot_thinks() {
     let guest = Guest::arrive(&stand, 22).await;
     guest.sit_down("strada-romana").await;
     guest.wait_for_turn().await;
-    guest.run("window.gaps = []; let last = performance.now(); const tick = now => { gaps.push(now - last); last = now; requestAnimationFrame(tick); }; requestAnimationFrame(tick); return true").await;
+    // Frames from the key to the hint, and none before or after: a busy machine draws few, a page that stands
+    // still draws none.
+    let count = "window.gaps = []; let last = 0; const tick = now => { \
+        if (document.querySelector('.advice [data-imagined]')) return; \
+        if (last) gaps.push(now - last); last = now; requestAnimationFrame(tick); }; \
+        addEventListener('keydown', () => requestAnimationFrame(tick), { once: true, capture: true }); return true";
+    guest.run(count).await;
     guest.press("h").await;
     guest.wait("the hint", "return !!document.querySelector('.advice [data-imagined]')").await;
     let imagined = guest.run("return document.querySelector('[data-imagined]').dataset.imagined").await;
     let gaps: Vec<f64> = serde_json::from_value(guest.run("return gaps").await).expect("numbers");
     let widest = gaps.iter().copied().fold(0.0, f64::max);
     println!("a hint imagined {imagined} games; {} frames, the widest gap {widest:.0} ms", gaps.len());
-    assert!(gaps.len() > 10, "the page draws on while the bot thinks: {gaps:?}");
+    assert!(gaps.len() > 2, "the page draws on while the bot thinks: {gaps:?}");
     guest.leave().await;
 }
