@@ -4,13 +4,18 @@ use serde_json::json;
 
 use crate::Guest;
 
-/// Writes down what goes over sockets and what requests get.
+/// Writes down what goes over sockets and what requests get, and how often something beside the page answered.
 const LISTEN: &str = r#"
 window.wire = [];
 const Line = window.WebSocket;
 window.WebSocket = class extends Line {
   constructor(...all) { super(...all); this.addEventListener('message', event => wire.push(String(event.data))); }
   send(data) { wire.push(String(data)); super.send(data); }
+};
+window.thoughts = 0;
+const Helper = window.Worker;
+window.Worker = class extends Helper {
+  constructor(...all) { super(...all); this.addEventListener('message', () => thoughts += 1); }
 };
 const ask = window.fetch;
 window.fetch = async (...all) => {

@@ -190,11 +190,11 @@ impl Step {
 }
 
 impl Weak {
-    /// `lay j10: text` is said of one action; a text without such a beginning of any. An action has
-    /// no capital letters, and a sentence begins with one.
+    /// `lay j10: text` is said of one action; a text without such a beginning of any. A sentence
+    /// begins with a capital letter; an action does not, though one may follow, as in `tile IV`.
     fn read(text: &str) -> Weak {
         match text.split_once(": ") {
-            Some((action, text)) if !action.contains(char::is_uppercase) => {
+            Some((action, text)) if !action.starts_with(char::is_uppercase) => {
                 Weak { action: Some(action.to_owned()), text: text.to_owned() }
             }
             _ => Weak { action: None, text: text.to_owned() },
@@ -228,6 +228,12 @@ mod tests {
         assert_eq!((step.from, step.asked, step.until), (0, 2, 4));
         assert_eq!(step.weak[0], Weak { action: Some("lay h11".into()), text: "No: dear.".into() });
         assert_eq!(step.weak[1].action, None);
+    }
+
+    #[test]
+    fn an_action_may_have_capitals_and_a_sentence_begins_with_one() {
+        assert_eq!(Weak::read("tile IV: Dear."), Weak { action: Some("tile IV".into()), text: "Dear.".into() });
+        assert_eq!(Weak::read("Row 3: it fits."), Weak { action: None, text: "Row 3: it fits.".into() });
     }
 
     #[test]

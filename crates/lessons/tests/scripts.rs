@@ -119,6 +119,8 @@ fn a_step_is_short_and_says_what_comes_of_a_try() {
                 let words = text.split_whitespace().count();
                 assert!(words <= MOST_WORDS, "{}, {}: {words} words in {text:?}", lesson.game, step.title);
                 assert!(!text.contains('!'), "{}, {}: {text:?} shouts", lesson.game, step.title);
+                let begins = text.is_empty() || text.starts_with(|first: char| !first.is_lowercase());
+                assert!(begins, "{}, {}: {text:?} is no sentence", lesson.game, step.title);
             }
             assert!(!step.title.is_empty() && !step.text.is_empty(), "{}: {step:?} tells nothing", lesson.game);
             let answered =

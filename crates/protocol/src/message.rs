@@ -144,7 +144,7 @@ pub enum Request {
         /// At which table.
         table: TableId,
     },
-    /// Let a bot play for somebody who has not acted for a week, until they return.
+    /// Let a bot play for oneself, or for somebody who has not acted for a week, until they return.
     Replace {
         /// At which table.
         table: TableId,

@@ -1,7 +1,8 @@
 //! What a server does besides: entries that are no plies, seats that change hands, an undo that the
 //! others granted.
 
-use engine::{Seat, Stale};
+use catalog::Sight;
+use engine::{Names, Seat, Stale, Viewer};
 
 use crate::{Room, Sitter};
 
@@ -37,6 +38,21 @@ impl Room {
         self.after.push(to);
         self.ask(self.table.to_act());
         Ok(())
+    }
+
+    /// Where an undo goes that a seat asks the others for, who names a ply. If it is the seat's last choice:
+    /// most turns end with a click that the log does not tell, and what people mean is the last choice of that
+    /// turn that it does tell.
+    pub fn asked_back(&self, seat: Seat, ply: usize) -> usize {
+        let chose = |ply: &usize| self.table.chose(*ply);
+        if (0..self.table.ply()).rev().find(|ply| chose(ply) == Some(seat)) != Some(ply) {
+            return ply;
+        }
+        let Ok(sight) = Sight::of(self.table.whole(Viewer::Seat(seat))) else { return ply };
+        let log = catalog::log(&sight, &Names::numbered(self.table.seats()), 0);
+        let is_told = |ply: &usize| log.iter().any(|told| told.ply == ply + 1 && told.line.seat == Some(seat));
+        let choices = (0..=ply).rev().filter(|ply| chose(ply).is_some());
+        choices.take_while(|ply| chose(ply) == Some(seat)).find(is_told).unwrap_or(ply)
     }
 
     /// How many plies stood after each entry; the place is the seq.

@@ -255,6 +255,37 @@ fn a_forced_step_is_done_for_the_seat_and_taken_back_with_its_choice() {
     assert!(in_all > 20, "only {in_all} forced steps were taken back");
 }
 
+#[test]
+fn an_undo_that_is_asked_for_goes_to_a_choice_that_the_log_tells() {
+    let mut silent = 0;
+    for slug in catalog::SLUGS {
+        let mut room = room(slug, people(2));
+        for turn in 0..60 {
+            let Some(seat) = room.table().to_act().first() else { break };
+            let ply = room.table().ply();
+            act(&mut room, seat, turn);
+            go_on(&mut room);
+            let to = room.asked_back(seat, ply);
+            silent += usize::from(to < ply);
+            let chose = |ply| room.table().chose(ply);
+            assert_eq!(chose(to), Some(seat), "{slug}: it goes back to an own choice");
+            let own = |ply| chose(ply).is_none_or(|other| other == seat);
+            assert!((to..=ply).all(own), "{slug}: nothing of another is taken back before ply {ply}");
+            let sight = Sight::of(room.table().whole(Viewer::Seat(seat))).expect("an own position");
+            let log = catalog::log(&sight, &Names::numbered(2), 0);
+            let told = |ply| {
+                let line = |told: &catalog::Logged| told.ply == ply + 1 && told.line.seat == Some(seat);
+                chose(ply).is_some() && log.iter().any(line)
+            };
+            assert!(to == ply || told(to) && !(to + 1..=ply).any(told), "{slug}: ply {to} for ply {ply}");
+            if ply > 0 {
+                assert_eq!(room.asked_back(seat, 0), 0, "{slug}: whoever names an earlier ply means it");
+            }
+        }
+    }
+    assert!(silent > 20, "only {silent} choices were silent");
+}
+
 /// Adopts forced steps until there is none; how many there were.
 fn go_on(room: &mut Room) -> usize {
     for step in 0.. {

@@ -108,7 +108,8 @@ impl Connection {
         let mut silence = pin!(tokio::time::sleep(PING_AFTER));
         let (mut heard, mut pings) = (Instant::now(), 0);
         loop {
-            // What an answer and the updates after it have to say leaves together.
+            // What an answer and the updates after it have to say leaves together. While nothing happens a
+            // socket holds only what it waits with: what hearing and telling need is boxed.
             line.flush().await?;
             tokio::select! {
                 biased;
@@ -120,7 +121,7 @@ impl Connection {
                 message = line.hear() => {
                     (heard, pings) = (Instant::now(), 0);
                     match message {
-                        Some(Ok(Frame::Text(text))) => self.hear(line, text.as_str()).await?,
+                        Some(Ok(Frame::Text(text))) => Box::pin(self.hear(line, text.as_str())).await?,
                         Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
                         Some(Ok(Frame::Binary(_))) => {
                             let why = "a message is text".into();
@@ -129,7 +130,7 @@ impl Connection {
                         Some(Ok(Frame::Close(_) | Frame::Frame(_)) | Err(_)) | None => return Err(Gone),
                     }
                 }
-                () = self.inbox.woken.notified() => self.tell(line).await?,
+                () = self.inbox.woken.notified() => Box::pin(self.tell(line)).await?,
                 () = &mut silence => {
                     if heard.elapsed() >= PING_AFTER {
                         pings += 1;
@@ -283,25 +284,30 @@ impl Connection {
         let person = self.caller.as_ref().map(|caller| caller.person);
         for table in self.inbox.take() {
             let Some(watched) = self.watched.get_mut(table) else { continue };
-            let Some(shown) = watched.slot.shown() else { continue };
-            let viewer = shown.viewer(person);
-            if viewer != watched.viewer || !shown.shows(viewer) {
+            let (heard, chat) = (watched.heard, watched.chat);
+            let shown = watched.slot.shown();
+            let viewer = shown.as_ref().map_or(watched.viewer, |shown| shown.viewer(person));
+            let again = match &shown {
+                Some(shown) => viewer != watched.viewer || !shown.shows(viewer),
+                None => watched.slot.left_with_more(heard, chat),
+            };
+            if again {
                 // The client took or left a seat: it is shown everything anew, through other eyes.
-                let heard = watched.heard.filter(|_| viewer == watched.viewer);
-                let chat = watched.chat;
+                let heard = heard.filter(|_| viewer == watched.viewer);
                 if let Answer::Watching(update) = self.watch(table, heard, chat).await {
                     say(line, &Reply::Update(*update)).await?;
                 }
                 continue;
             }
-            let order = shown.order(viewer).cloned();
-            let same = (watched.heard, watched.chat) == (Some(shown.seq), shown.last_said());
-            if !same || watched.order != order {
-                let deaf = self.caller.as_ref().map_or(&[][..], |caller| &caller.blocked);
-                let (heard, chat) = (watched.heard, watched.chat);
-                (watched.heard, watched.chat, watched.order) = (Some(shown.seq), shown.last_said(), order);
-                // What is shown next is made of this without copying it, if nobody holds it.
-                line.say(move |text| shown.message(viewer, heard, chat, deaf, text)).await?;
+            if let Some(shown) = shown {
+                let order = shown.order(viewer).cloned();
+                let same = (heard, chat) == (Some(shown.seq), shown.last_said());
+                if !same || watched.order != order {
+                    let deaf = self.caller.as_ref().map_or(&[][..], |caller| &caller.blocked);
+                    (watched.heard, watched.chat, watched.order) = (Some(shown.seq), shown.last_said(), order);
+                    // What is shown next is made of this without copying it, if nobody holds it.
+                    line.say(move |text| shown.message(viewer, heard, chat, deaf, text)).await?;
+                }
             }
             let presence = watched.slot.audience.presence();
             if watched.present.replace(presence) != Some(presence) {

@@ -5,6 +5,10 @@ use e2e::{Guest, Screen, Stand, games};
 pub(crate) const PLIES: &str = "return document.querySelector('.table')?.dataset.plies ?? 'none'";
 pub(crate) const NEXT: &str = "return document.querySelector('.table')?.dataset.next ?? 'none'";
 
+/// There is something to do, and nothing is sent that has no answer.
+pub(crate) const IDLE: &str = "return !!document.querySelector('.doing .acts') \
+                    && !document.querySelector('.main-button')?.innerText.startsWith('Sent')";
+
 /// Says which browser is asked to act, or none if the game is over.
 pub(crate) async fn to_act<'a>(guests: &[&'a Guest]) -> Option<&'a Guest> {
     loop {
@@ -24,7 +28,7 @@ pub(crate) async fn play(guests: [&Guest; 2], decisions: usize) {
     for _ in 0..decisions {
         let Some(actor) = to_act(&guests).await else { return };
         let before = actor.run(PLIES).await;
-        actor.wait("something to do", "return !!document.querySelector('.doing .acts')").await;
+        actor.wait("something to do", IDLE).await;
         actor.press("1").await;
         let before = before.as_str().expect("a number of plies").to_owned();
         for guest in guests {
@@ -102,6 +106,14 @@ async fn undo_is_asked_refused_and_granted_and_the_end_is_played_again() {
         let before = asker.run(PLIES).await;
         asker.click(".tools button").await;
         other.wait("the question", "return !!document.querySelector('.notice.asks .play')").await;
+        // A turn ends with a click that the log does not tell; what whoever asks has done is listed all the same.
+        let name = if std::ptr::eq(asker, &host) { "Mara" } else { "Nilo" };
+        for guest in both {
+            let first = guest.run("return document.querySelector('.notice.asks .gone li').innerText").await;
+            let first = first.as_str().expect("a line").replace('\n', " ");
+            assert!(first.contains(name), "what {name} did is the first that goes: {first:?}");
+            assert!(!first.contains("does not tell"), "what is asked for can be seen: {first:?}");
+        }
         other.click(&format!(".notice.asks .{answer}")).await;
         for guest in both {
             guest.wait("the answer", "return !document.querySelector('.notice.asks')").await;

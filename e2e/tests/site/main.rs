@@ -7,6 +7,8 @@ mod builds;
 mod friends;
 mod games;
 mod learn;
+mod leaving;
+mod next;
 mod page;
 mod plan;
 mod review;

@@ -3,10 +3,13 @@
 
 use e2e::{Guest, Screen, Stand, games};
 
-use crate::friends::{NEXT, play};
+use crate::{
+    friends::{NEXT, play, sit_down},
+    titles,
+};
 
 /// A picture of what is shown, on a desktop and a phone.
-async fn shown(guest: &Guest, name: &str) {
+pub(crate) async fn shown(guest: &Guest, name: &str) {
     on(guest, Screen::Phone, &format!("{name}-phone")).await;
     on(guest, Screen::Desktop, name).await;
 }
@@ -106,7 +109,7 @@ async fn at_the_table(host: &Guest, friend: &Guest) {
 
 /// Several tables: the list, Home, oneself; then one is left without a line.
 async fn several(stand: &mut Stand, host: &Guest, friend: &Guest, address: &str) {
-    crate::titles::table(host, friend, &games()[1]).await;
+    titles::table(host, friend, &games()[1]).await;
     public_table(friend, &games()[2]).await;
     public_table(friend, &games()[3]).await;
     host.go("#/tables").await;
@@ -143,10 +146,90 @@ async fn states_of_tables_with_people_fit_their_screens() {
     shown(&friend, "no-such-table").await;
     // Whoever comes by the link when all seats are taken watches.
     let late = Guest::arrive(&stand, 103).await;
+    let game = &games()[0];
+    late.run(&format!("localStorage.setItem('ludoteca/goal/{game}', 'seen'); return true")).await;
     late.open(&link).await;
     there(&late, ".table[data-plies]").await;
+    let told =
+        "return [...document.querySelectorAll('.notice')].some(one => one.innerText.includes('All seats are taken'))";
+    late.wait("a word that all seats are taken", told).await;
     shown(&late, "too-late").await;
     for guest in [host, friend, late] {
+        guest.forgive().await;
+        guest.leave().await;
+    }
+}
+
+/// The identity of a table, as its link has it.
+fn table_of(link: &str) -> &str {
+    link.split("/t/").nth(1).and_then(|rest| rest.split('#').next()).expect("the link names a table")
+}
+
+/// Whoever comes back when it is their turn is shown what happened.
+async fn come_back(host: &Guest, friend: &Guest, table: &str) {
+    while host.run(NEXT).await == "you" || friend.run(NEXT).await != "you" {
+        play([host, friend], 1).await;
+    }
+    // It is over after some seconds, so it is noted when it comes.
+    let note = "window.recapped = false; new MutationObserver(() => recapped ||= !!document.querySelector('.notice.recap')) \
+                .observe(document.body, { subtree: true, childList: true }); return true";
+    host.run(note).await;
+    host.go("#/").await;
+    there(host, ".shelf .game").await;
+    while friend.run(NEXT).await == "you" {
+        play([friend, friend], 1).await;
+    }
+    for (screen, name) in [(Screen::Phone, "recap-phone"), (Screen::Desktop, "recap")] {
+        host.screen(screen).await;
+        host.run("recapped = false; return true").await;
+        host.go(&format!("#/t/{table}")).await;
+        host.wait("what happened", "return recapped").await;
+        on(host, screen, name).await;
+        host.go("#/").await;
+        there(host, ".shelf .game").await;
+    }
+    host.go(&format!("#/t/{table}")).await;
+    there(host, ".table[data-plies]").await;
+}
+
+/// The list while nothing has come, and everything without a line: a table with time in days, one that was
+/// never opened, Home.
+async fn without_a_line(stand: &mut Stand, host: &Guest, friend: &Guest, table: &str) {
+    let days = titles::table_with(host, friend, &games()[0], ", clock: { move: { seconds: 259200 } }").await;
+    host.run("window.asked = window.fetch; window.fetch = () => new Promise(() => {}); return true").await;
+    host.go("#/tables").await;
+    there(host, ".lobby .card-of.blank").await;
+    shown(host, "loading").await;
+    host.run("window.fetch = asked; return true").await;
+    host.go(&format!("#/t/{days}")).await;
+    there(host, ".table[data-plies]").await;
+    stand.stop_server();
+    there(host, ".noline").await;
+    shown(host, "days").await;
+    host.go(&format!("#/t/{table}")).await;
+    there(host, "main.nothing .noline").await;
+    shown(host, "no-line-yet").await;
+    host.go("#/").await;
+    there(host, ".shelf .game").await;
+    shown(host, "home-no-line").await;
+    stand.start_server();
+}
+
+#[tokio::test]
+async fn states_of_coming_back_and_of_the_end_fit_their_screens() {
+    let mut stand = Stand::start_with(&["--load"]);
+    let host = Guest::arrive(&stand, 104).await;
+    let friend = Guest::arrive(&stand, 105).await;
+    let link = sit_down(&host, &friend, &games()[0]).await;
+    let table = table_of(&link);
+    play([&host, &friend], 12).await;
+    come_back(&host, &friend, table).await;
+    titles::play_until([&host, &friend], table, u64::MAX >> 12).await;
+    there(&host, ".ending .play").await;
+    there(&host, ".fair").await;
+    shown(&host, "end").await;
+    without_a_line(&mut stand, &host, &friend, table).await;
+    for guest in [host, friend] {
         guest.forgive().await;
         guest.leave().await;
     }

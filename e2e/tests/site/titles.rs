@@ -48,9 +48,14 @@ async fn player(guest: &Guest, table: &str, sits: bool, starts: bool, until: u64
 
 /// A table of a game at which both sit.
 pub(crate) async fn table(host: &Guest, friend: &Guest, game: &str) -> String {
+    table_with(host, friend, game, "").await
+}
+
+/// The same, made with more than the game.
+pub(crate) async fn table_with(host: &Guest, friend: &Guest, game: &str, more: &str) -> String {
     let make = format!(
         "return fetch('/api/tables', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: \
-         JSON.stringify({{ game: {game:?}, seats: ['open', 'open'] }}) }}).then(r => r.json()).then(made => made.table)"
+         JSON.stringify({{ game: {game:?}, seats: ['open', 'open']{more} }}) }}).then(r => r.json()).then(made => made.table)"
     );
     let table = host.run(&make).await.as_str().expect("a table").to_owned();
     player(host, &table, true, false, 0).await;
@@ -59,7 +64,7 @@ pub(crate) async fn table(host: &Guest, friend: &Guest, game: &str) -> String {
 }
 
 /// Plays a table through the protocol up to a ply; says how many plies it has then.
-async fn play_until(both: [&Guest; 2], table: &str, until: u64) -> u64 {
+pub(crate) async fn play_until(both: [&Guest; 2], table: &str, until: u64) -> u64 {
     let (one, two) =
         tokio::join!(player(both[0], table, false, false, until), player(both[1], table, false, false, until));
     one.max(two)

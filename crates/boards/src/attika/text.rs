@@ -37,7 +37,8 @@ fn line(out: &mut String, text: &str) {
     out.push('\n');
 }
 
-/// A hex in six columns: `a0 F` is an empty forest, `●Cap` the capital of the first seat.
+/// A hex in six columns: `a0 F` is an empty forest, `●Cap` the capital of the first seat, `●CapF`
+/// the same on a forest that still pays for what is built beside it (AT-24).
 struct Cell {
     text: String,
     width: i32,
@@ -78,7 +79,9 @@ fn map(out: &mut String, view: &View, paint: Paint) {
         }
         start += BAND;
     }
-    line(out, &paint.faint("F forest, H hill, M mountain, W water, · plain; [###] shrine; ●Cap a building."));
+    let building = if view.options.vacant_only { "●Cap a building" } else { "●CapF built on F" };
+    let signs = format!("F forest, H hill, M mountain, W water, · plain; [###] shrine; {building}.");
+    line(out, &paint.faint(&signs));
     line(out, &paint.faint("Each row starts with the q,r of its first hex; q grows by 1 a hex to the east."));
 }
 
@@ -88,11 +91,13 @@ fn cells(view: &View, paint: Paint) -> BTreeMap<Spot, Cell> {
     let mut cells: BTreeMap<Spot, Cell> = map
         .hexes()
         .map(|hex| {
-            let text = match map.standing(hex) {
-                Some((owner, building)) => built(owner, building, paint),
-                None => format!("{hex} {}", land(map.land(hex), paint)),
+            let under = map.land(hex).filter(|_| !view.options.vacant_only);
+            let (text, width) = match (map.standing(hex), under) {
+                (Some((owner, building)), None) => (built(owner, building, paint), 4),
+                (Some((owner, building)), under) => (built(owner, building, paint) + &land(under, paint), 5),
+                (None, _) => (format!("{hex} {}", land(map.land(hex), paint)), 4),
             };
-            (map.spot(hex), Cell { text, width: 4 })
+            (map.spot(hex), Cell { text, width })
         })
         .collect();
     for &shrine in &view.shrines {
@@ -159,7 +164,8 @@ fn holdings(out: &mut String, view: &View, seat: Seat, (estate, names): (&Estate
             format!("{} {}/{}{done}", group.name(), group.members().and(placed).len(), group.members().len())
         })
         .collect();
-    wrapped(out, "  groups: ", &groups, ", ");
+    let head = if estate.groups == 0 { "  groups: " } else { "  groups (* joined): " };
+    wrapped(out, head, &groups, ", ");
 }
 
 fn counted(count: u8, one: &str, many: &str) -> String {
@@ -205,6 +211,21 @@ mod tests {
                     assert!(Seat::all(seats).all(|seat| text.contains(&format!("Seat {seat}"))));
                 });
             }
+        }
+    }
+
+    /// AT-24: with `published` a neighbour that is built over pays nothing.
+    #[test]
+    fn land_that_still_pays_is_seen_under_its_building() {
+        for (preset, seen) in [(0, true), (1, false)] {
+            watch::<Attika>(&Options::preset(preset), 2, 7, |position| {
+                let text = Attika::text(&position.view(), &Names::numbered(5), Paint { colour: false });
+                let map = position.game.map();
+                for (building, land) in map.hexes().filter_map(|hex| Some((map.standing(hex)?.1, map.land(hex)?))) {
+                    let sign = format!("{}{}", building.printed().short, land.letter().to_ascii_uppercase());
+                    assert_eq!(text.contains(&sign), seen, "{sign}:\n{text}");
+                }
+            });
         }
     }
 }

@@ -112,8 +112,11 @@ fn middle(grid: &mut Grid, tile: Tile) {
     if sheet.trails.len() > 1 {
         grid[1][2] = '+';
     }
-    if sheet.trails.iter().any(|&(_, posts)| posts > 0) {
-        grid[1][2] = '$';
+    if let Some((edges, _)) = sheet.trails.iter().find(|(_, posts)| *posts > 0) {
+        // Where several trails meet, the post is one trail's only, and is drawn beside that one.
+        let beside = joined(edges, tile.turn).next().filter(|_| sheet.trails.len() > 1);
+        let (row, col) = beside.map_or((1, 2), post_place);
+        grid[row][col] = '$';
     } else if sheet.farm {
         grid[1][2] = 'F';
     } else if sheet.towns.iter().any(|&(_, flags)| flags > 0) {
@@ -157,6 +160,47 @@ const fn side_place(side: Side) -> (usize, usize) {
     }
 }
 
+/// Beside a trail on this side, where its robber does not stand.
+const fn post_place(side: Side) -> (usize, usize) {
+    match side {
+        Side::North => (0, 3),
+        Side::East => (1, 3),
+        Side::South => (2, 1),
+        Side::West => (1, 1),
+    }
+}
+
 const fn half_place(half: Half) -> (usize, usize) {
     [(0, 1), (0, 3), (0, 4), (2, 4), (2, 3), (2, 1), (2, 0), (0, 0)][half.index()]
+}
+
+#[cfg(test)]
+mod tests {
+    use game_new_world::material::KINDS;
+
+    use super::*;
+
+    #[test]
+    fn a_post_at_a_junction_stands_beside_its_own_trail() {
+        let kinds = (0..KINDS).map(Kind::new).filter(|kind| {
+            let trails = kind.sheet().trails;
+            trails.len() > 1 && trails.iter().any(|(_, posts)| *posts > 0)
+        });
+        let mut seen = 0;
+        for (kind, turn) in kinds.flat_map(|kind| Side::ALL.map(|turn| (kind, turn))) {
+            let grid = grid(Tile { kind, turn, settler: None });
+            let posts: Vec<_> = (0..HEIGHT)
+                .flat_map(|row| (0..WIDTH).map(move |col| (row, col)))
+                .filter(|&(row, col)| grid[row][col] == '$')
+                .collect();
+            let (edges, _) = kind.sheet().trails.iter().find(|(_, posts)| *posts > 0).expect("one has a post");
+            let side = joined(edges, turn).next().expect("a trail leads somewhere");
+            let (row, col) = side_place(side);
+            assert!(matches!(grid[row][col], '|' | '-'), "the trail is still drawn: {grid:?}");
+            let near = |&(at, across): &(usize, usize)| at.abs_diff(row) + across.abs_diff(col) == 1;
+            assert!(posts.len() == 1 && posts.iter().all(near), "{side:?}: {grid:?}");
+            seen += 1;
+        }
+        assert_eq!(seen, 4, "the junction with a trading post, each way round");
+    }
 }

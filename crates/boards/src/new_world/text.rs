@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The columns of the map that fit beside each other.
-const BAND: u8 = 11;
+const BAND: u8 = 12;
 
 impl TextBoard for NewWorld {
     fn text(view: &View, names: &Names, paint: Paint) -> String {
@@ -20,6 +20,7 @@ impl TextBoard for NewWorld {
         let map = Map::new(view, &game);
         let mut out = vec![paint.bold(&NewWorld::progress(view)), String::new()];
         map.draw(view, paint, &mut out);
+        map.explain(paint, &mut out);
         drawn(view, &game, paint, &mut out);
         seats(view, names, paint, &mut out);
         to_come(view, &mut out);
@@ -37,6 +38,8 @@ impl TextBoard for NewWorld {
 struct Map {
     tiles: BTreeMap<Cell, Tile>,
     free: Vec<Cell>,
+    /// What the active seat would score at once there, if it is anything.
+    coins: BTreeMap<Cell, i32>,
     rows: RangeInclusive<i8>,
     west: u8,
 }
@@ -59,7 +62,12 @@ impl Map {
         let all = || tiles.keys().chain(&free);
         let rows = all().map(|cell| cell.row).min().unwrap_or(0)..=all().map(|cell| cell.row).max().unwrap_or(9);
         let west = all().map(|cell| cell.col).max().unwrap_or(0);
-        Map { rows, west, tiles, free }
+        let coin = |&cell: &Cell| {
+            let points = game.place(cell)?.best().1.points[view.active];
+            (points > 0).then_some((cell, points))
+        };
+        let coins = free.iter().filter_map(coin).collect();
+        Map { rows, west, tiles, free, coins }
     }
 
     /// The map from west to east, in two parts if it is too wide.
@@ -97,6 +105,12 @@ impl Map {
         out.push(String::new());
     }
 
+    fn explain(&self, paint: Paint, out: &mut Vec<String>) {
+        if let Some((cell, points)) = self.coins.iter().next() {
+            out.push(paint.faint(&format!("+{points} at {cell}: what the tile would score there at once")));
+        }
+    }
+
     fn row(&self, row: i8, cols: RangeInclusive<u8>, paint: Paint) -> [String; HEIGHT] {
         let mut text: [String; HEIGHT] = std::array::from_fn(|_| String::new());
         for col in cols.rev() {
@@ -105,7 +119,8 @@ impl Map {
                 Some(&tile) => lines(tile, paint),
                 None if self.free.contains(&cell) => {
                     let name = format!("{:^WIDTH$}", cell.to_string());
-                    [" ".repeat(WIDTH), paint.faint(&name), " ".repeat(WIDTH)]
+                    let coin = self.coins.get(&cell).map_or(String::new(), |points| format!("+{points}"));
+                    [" ".repeat(WIDTH), paint.faint(&name), format!("{coin:^WIDTH$}")]
                 }
                 None => std::array::from_fn(|_| " ".repeat(WIDTH)),
             };
@@ -148,11 +163,12 @@ fn seats(view: &View, names: &Names, paint: Paint, out: &mut Vec<String>) {
             (Explorers::PerSeat, None) | (Explorers::Shared, _) => String::new(),
         };
         out.push(format!(
-            "{turn} {} {}  {:>3} points  {} settlers in hand{explorers}",
+            "{turn} {} {}  {:>3} points  {} settler{} in hand{explorers}",
             paint.mark(seat),
             paint.seat(seat, &format!("{:<NAME$}", name(names, seat))),
             view.ledger[seat].total(),
             view.supply[seat],
+            if view.supply[seat] == 1 { " " } else { "s" },
         ));
     }
     if let (Explorers::Shared, Some([one, other])) = (view.options.explorers, view.explorers[Seat::FIRST]) {
@@ -197,6 +213,7 @@ mod tests {
 
     #[test]
     fn every_board_fits_a_terminal_and_names_each_legal_cell() {
+        let mut scoring = 0;
         for seed in 0..4 {
             let game = watch::<NewWorld>(&Options::default(), 4, seed, |position| {
                 let text = NewWorld::text(
@@ -208,6 +225,10 @@ mod tests {
                 for action in position.legal {
                     if let Action::Lay(cell) = action {
                         assert!(text.contains(&cell.to_string()), "{cell} is missing\n{text}");
+                        let points =
+                            position.game.place(*cell).map_or(0, |place| place.best().1.points[position.game.active()]);
+                        assert!(points <= 0 || text.contains(&format!("+{points}")), "{cell}: {points}\n{text}");
+                        scoring += usize::from(points > 0);
                     }
                 }
             });
@@ -217,5 +238,6 @@ mod tests {
                 println!("{text}");
             }
         }
+        assert!(scoring > 0, "some place would score");
     }
 }

@@ -56,9 +56,7 @@ fn road(out: &mut String, open: &Open, paint: Paint) {
 fn areas(open: &Open, paint: Paint, side: usize) -> String {
     let area = |area: Area| {
         let text = match open.ware(area) {
-            Some(colour) => {
-                format!("{area}: {} {}, pays {}", colour, colour.goods(), open.cubes_on_markets(colour))
-            }
+            Some(colour) => wanted(area, colour, open.cubes_on_markets(colour)),
             None => format!("{area}: empty"),
         };
         let padded = format!("{text:<width$}", width = CELL * SEGMENT);
@@ -66,6 +64,11 @@ fn areas(open: &Open, paint: Paint, side: usize) -> String {
     };
     let row: String = Area::all().filter(|area| area.index() % 2 == side).map(area).collect();
     format!("    {row}")
+}
+
+/// `III: brown textiles, +3`: the tile of III, which pays three coins now.
+fn wanted(area: Area, colour: Colour, coins: u8) -> String {
+    format!("{area}: {colour} {}, +{coins}", colour.goods())
 }
 
 /// `Cur>` is Curculio bound for Rome, `<Cur` Curculio bound for Portus; a wagon that may go on is
@@ -202,5 +205,14 @@ mod tests {
         });
         let text = StradaRomana::text(&game.view(Viewer::Spectator), &Names::numbered(5), Paint { colour: false });
         assert!(text.contains("Arrived (") && text.contains("points"), "{text}");
+    }
+
+    /// Three areas stand side by side over 75 columns, whatever they want.
+    #[test]
+    fn what_an_area_wants_leaves_room_for_the_next() {
+        for (area, colour) in Area::all().flat_map(|area| Colour::ALL.map(|colour| (area, colour))) {
+            let text = wanted(area, colour, 6);
+            assert!(text.len() < CELL * SEGMENT, "{text}");
+        }
     }
 }

@@ -13,7 +13,7 @@ pub(super) const TRY: &str = "  Your try: `list` has all that can be typed, `sho
 pub(super) const READ_ON: &str = "  There is nothing to do in this step. Press Enter to go on.";
 pub(super) const FIRST: &str = "  This is the first step.";
 pub(super) const NOT_ASKED: &str = "That can be done, but the lesson asks for something else here.";
-pub(super) const LET_GO: &str = "That was the lesson. The table stays as it is, and you play on against an apprentice.";
+pub(super) const LET_GO: &str = "That was the lesson. The table stays, and you play on against an apprentice.";
 
 pub(super) fn no_lesson(name: &str) -> String {
     format!("there is no lesson for {name}")

@@ -12,6 +12,7 @@ use room::{Declined, Entry, Looker, Next, Room};
 
 use super::{
     keep,
+    list::list,
     sitter::{Player, think},
     words,
 };
@@ -159,10 +160,12 @@ impl Game {
     /// fits there.
     fn lay_out(&mut self, seat: Seat, out: &mut impl Write) -> Result<(), Failure> {
         let (sight, frame) = self.see(Viewer::Seat(seat))?;
-        let asked = self.fold(&format!("{} — {}", frame.progress, frame.prompt), 2);
-        let text = format!("{}\n{asked}\n{}", self.board(&sight), self.list(&frame));
+        self.from_top(&format!("{}\n{}", self.board(&sight), self.asked(&frame)), out)
+    }
+
+    fn from_top(&mut self, text: &str, out: &mut impl Write) -> Result<(), Failure> {
         if self.terminal {
-            self.pages = Pages::of(&text);
+            self.pages = Pages::of(text);
             self.turn_page(out)
         } else {
             Ok(write!(out, "\n{text}")?)
@@ -191,20 +194,10 @@ impl Game {
         boards::text_of(sight, &self.names(), colour::paint()).unwrap_or_default()
     }
 
-    fn list(&self, frame: &Frame) -> String {
-        let (mut list, mut group) = (String::new(), "");
-        for (number, choice) in frame.offers().enumerate() {
-            let phrase = &choice.phrase;
-            if phrase.group != group {
-                group = phrase.group;
-                list += &format!("  {group}\n");
-            }
-            let more =
-                if phrase.consequence.is_empty() { String::new() } else { format!(" — {}", phrase.consequence) };
-            let line = format!("  {:>3}  {}{more}  [{}]", number + 1, phrase.label, choice.action);
-            list += &format!("{}\n", self.fold(&line, 7));
-        }
-        list
+    /// What is asked, and the list of what can be done.
+    fn asked(&self, frame: &Frame) -> String {
+        let asked = self.fold(&format!("{} — {}", frame.progress, frame.prompt), 2);
+        format!("{asked}\n{}", list(frame.offers(), self.terminal.then(screen::width)))
     }
 
     /// A line folded to the terminal; as it is where a program reads it.
@@ -232,6 +225,7 @@ impl Game {
                 "" => self.turn_page(out)?,
                 "help" | "?" => writeln!(out, "{}", words::HELP)?,
                 "board" => self.lay_out(seat, out)?,
+                "list" => self.from_top(&self.asked(&frame), out)?,
                 "log" => self.log(out)?,
                 "rules" => self.rules(&frame, rest, out)?,
                 "hint" => self.hint(&sight, &frame, out)?,
@@ -320,7 +314,7 @@ impl Game {
         let Some(thought) = think(mind.as_mut(), sight, Level::Master.millis()) else { return Ok(()) };
         let mut opinions: Vec<_> = thought.opinions.iter().filter(|opinion| opinion.visits > 0).collect();
         opinions.sort_by_key(|opinion| std::cmp::Reverse(opinion.visits));
-        writeln!(out, "{}", words::would_play(&thought.choice, thought.iterations))?;
+        writeln!(out, "{}", self.fold(&words::would_play(&thought.choice, thought.iterations), 4))?;
         let names = self.names();
         for opinion in opinions.iter().take(5) {
             let chances: Vec<_> = opinion
@@ -376,9 +370,13 @@ impl Game {
             let points = standing.points.map_or(String::new(), words::with_points);
             writeln!(out, "  {}: rank {}{points}", names.of(seat), standing.rank)?;
             for line in &frame.score[seat.index()] {
-                let line = format!("      {:>4}  {} ({})", line.points, line.text, line.clause);
-                writeln!(out, "{}", self.fold(&line, 12))?;
+                let points = standing.points.map_or(String::new(), |_| format!("{:>4}  ", line.points));
+                let line = format!("      {points}{} ({})", line.text, line.clause);
+                writeln!(out, "{}", self.fold(&line, 6 + points.len()))?;
             }
+        }
+        if let (true, Some(path)) = (self.terminal, &self.kept) {
+            writeln!(out, "{}", self.fold(&words::afterwards(path), 0))?;
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 mod game;
 mod keep;
+mod list;
 mod sitter;
 mod words;
 

@@ -1,5 +1,7 @@
 //! What the terminal itself says at a table.
 
+use std::path::Path;
+
 use catalog::{Frame, Refused, Sight, reason};
 use engine::Names;
 
@@ -7,9 +9,10 @@ use crate::{failure::Failure, nearest::nearest};
 
 pub(super) const HELP: &str = "\
 Type a number of the list, or what stands in brackets there: an action, or a
-name such as `to pozzo`, which plays several actions one after another; undo
-takes them back one by one. Besides:
+name for several actions that are played one after another; undo takes them
+back one by one. Besides:
   Enter        the next screen of a board that is taller than the terminal
+  list         what is asked and the list, without the board
   board        the board from its top    log         what happened lately
   undo         take back your last ply   hint        what a master would think
   rules        the clauses at hand       rules 11    a clause of the rule book
@@ -17,7 +20,7 @@ takes them back one by one. Besides:
   save! FILE   write over a file         help        this list";
 
 /// What can be typed besides actions.
-const COMMANDS: [&str; 9] = ["help", "board", "log", "rules", "hint", "undo", "save", "save!", "quit"];
+const COMMANDS: [&str; 10] = ["help", "list", "board", "log", "rules", "hint", "undo", "save", "save!", "quit"];
 
 pub(super) const BARRIER: &str = "  That cannot be taken back: chance, a secret or another person came after it.";
 pub(super) const NOTHING_KEPT: &str = "no game is kept: there is no folder for it; name one with --autosave FILE";
@@ -34,6 +37,14 @@ pub(super) fn saved(path: &str) -> String {
 
 pub(super) fn exists(path: &str) -> String {
     format!("  {path} is there already; `save! {path}` writes over it.")
+}
+
+/// What can be done with a game that is over.
+pub(super) fn afterwards(path: &Path) -> String {
+    let path = path.display();
+    format!(
+        "Until the next game its record is in {path}; `ludoteca review {path}` says what was luck and what was play."
+    )
 }
 
 pub(super) fn not_kept(failure: &Failure) -> String {

@@ -3,7 +3,7 @@
 use boards::Paint;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-/// The text, wrapped at so many columns between words. Code and tables are left as they are.
+/// The text, wrapped at so many columns between words. Code is left as it is.
 pub(super) fn render(markdown: &str, width: usize, paint: Paint) -> String {
     let mut page = Page {
         width,
@@ -145,7 +145,8 @@ impl Page {
         }
     }
 
-    /// Writes the table at hand with its columns under each other.
+    /// Writes the table at hand with its columns under each other, or, if the page is too narrow for
+    /// that, row by row.
     fn table(&mut self) {
         let width = |cell: &Vec<Word>| cell.iter().map(|word| word.width + usize::from(word.apart)).sum::<usize>();
         let rows = std::mem::take(&mut self.rows);
@@ -153,6 +154,11 @@ impl Page {
         let widest: Vec<usize> = (0..columns)
             .map(|column| rows.iter().filter_map(|row| row.get(column)).map(width).max().unwrap_or(0))
             .collect();
+        if 2 + widest.iter().map(|widest| widest + 2).sum::<usize>() > self.width {
+            rows.into_iter().for_each(|row| self.row(row));
+            self.out.push('\n');
+            return;
+        }
         for row in &rows {
             let mut line = "    ".to_owned();
             for (cell, widest) in row.iter().zip(&widest) {
@@ -166,6 +172,28 @@ impl Page {
             self.out.push('\n');
         }
         self.out.push('\n');
+    }
+
+    /// Writes a row of a wide table: its first cell, and the others one after another below it. An
+    /// empty one keeps its dot, so that every value can be told by its place.
+    fn row(&mut self, row: Vec<Vec<Word>>) {
+        let filled = row.iter().rposition(|cell| !cell.is_empty()).map_or(0, |last| last + 1);
+        let mut cells = row.into_iter().take(filled);
+        let first = cells.next().unwrap_or_default();
+        let mut others: Vec<Word> = Vec::new();
+        for (index, mut cell) in cells.enumerate() {
+            if index > 0 {
+                others.push(Word { text: "·".to_owned(), width: 1, apart: true });
+            }
+            cell.iter_mut().take(1).for_each(|word| word.apart = true);
+            others.extend(cell);
+        }
+        for (words, indent) in [(first, 4), (others, 8)] {
+            if !words.is_empty() {
+                self.out.push_str(&" ".repeat(indent));
+                self.flow(words, indent);
+            }
+        }
     }
 
     /// Writes the paragraph at hand, and what comes after it.
@@ -183,6 +211,12 @@ impl Page {
         let indent = mark.chars().count();
         let marked = std::mem::replace(&mut self.marked, true);
         self.out.push_str(&if marked { " ".repeat(indent) } else { mark });
+        self.flow(words, indent);
+        self.out.push_str(after);
+    }
+
+    /// Writes words from a column on, and breaks the line between them where it is full.
+    fn flow(&mut self, words: Vec<Word>, indent: usize) {
         let (mut column, mut space) = (indent, false);
         for chunk in chunks(words) {
             let wide: usize = chunk.iter().map(|word| word.width).sum();
@@ -203,7 +237,6 @@ impl Page {
             space = false;
         }
         self.out.push('\n');
-        self.out.push_str(after);
     }
 }
 
@@ -238,8 +271,7 @@ mod tests {
             assert_eq!(after(&shown), after(&written), "{}: something is lost or added", title.info.name);
             assert_eq!(shown.len(), written.len(), "{}", title.info.name);
             assert!(!text.contains("**"), "{} shows its Markdown", title.info.name);
-            let prose = text.lines().filter(|line| !line.starts_with("    "));
-            for line in prose {
+            for line in text.lines() {
                 assert!(line.chars().count() <= 80 || !line.contains(' '), "{}: {line}", title.info.name);
             }
         }
@@ -253,10 +285,16 @@ mod tests {
             PLAIN,
         );
         let list = "- a\n- b b b\n  b\n\n1. x\n2. y\n\n";
-        assert_eq!(
-            text,
-            format!("Head\n\nOne two,\nthree\nfour.\n\n{list}     raw  text\n\n    a     b\n    long  c\n\n")
-        );
+        let table = "    a\n        b\n    long\n        c\n\n";
+        assert_eq!(text, format!("Head\n\nOne two,\nthree\nfour.\n\n{list}     raw  text\n\n{table}"));
         assert!(render("**b**", 80, Paint { colour: true }).contains("\u{1b}[1mb"));
+    }
+
+    #[test]
+    fn a_table_that_the_page_is_too_narrow_for_is_written_row_by_row() {
+        let table = "| a | b | c |\n|---|---|---|\n| long | d e | f |\n| g | | h |\n";
+        assert_eq!(render(table, 16, PLAIN), "    a     b    c\n    long  d e  f\n    g          h\n\n");
+        let rows = "    a\n        b · c\n    long\n        d e · f\n    g\n        · h\n\n";
+        assert_eq!(render(table, 15, PLAIN), rows);
     }
 }

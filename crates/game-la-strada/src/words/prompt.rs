@@ -7,15 +7,23 @@ use crate::{Action, View, state::Phase};
 
 pub(super) fn prompt(view: &View, legal: &[Action]) -> Prompt {
     match view.turn.phase {
-        Phase::Workshop => {
-            Prompt::new("Place a workshop.", &["workshop"]).then("On plains, beside no settlement and no workshop.")
-        }
+        Phase::Workshop => workshop(view),
         Phase::Placed => Prompt::new("Keep the workshop there and end your turn.", &["end"]).then("Or take it back."),
         Phase::Build => build(view, legal),
         Phase::Road => road(view, legal),
         Phase::Travel => travel(view, legal),
         Phase::Over => Prompt::new("The game is over.", &[]),
     }
+}
+
+/// LS-6, LS-7.
+fn workshop(view: &View) -> Prompt {
+    let text = match (view.sides.seats(), view.sides[view.turn.seat].placed()) {
+        (2, 0) => "Place the first of your two workshops.",
+        (2, _) => "Place your second workshop.",
+        _ => "Place your workshop.",
+    };
+    Prompt::new(text, &["workshop"]).then("On plains, beside no settlement and no workshop.")
 }
 
 fn build(view: &View, legal: &[Action]) -> Prompt {

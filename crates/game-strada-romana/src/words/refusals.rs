@@ -47,7 +47,7 @@ pub(super) fn refused(refusal: &Refusal) -> String {
         Refusal::Waiting { wagon } => format!("{} is waiting and must enter the road first", wagon.name()),
         Refusal::NotWaiting { wagon } => format!("{} is on the road already", wagon.name()),
         Refusal::TooDear { special, coins } => {
-            format!("{} cost {}, and you have {coins}", special_name(special), plural(special.price(), "coin"))
+            format!("for {} you pay {}, and you have {coins}", special_name(special), plural(special.price(), "coin"))
         }
         Refusal::TooLate => "special moves are bought once, before the first step".to_owned(),
         Refusal::NoStepEvenWith { special } => format!("no wagon could move even with {}", special_name(special)),

@@ -44,7 +44,7 @@ fn drive(seen: &Foresight<'_, StradaRomana>, stop: Stop) -> Shortcut<Action> {
     };
     let mut consequence = plural(stop.steps.len() as i32, "step");
     if let Some(haul) = stop.hauls.first() {
-        consequence.push_str(&format!("; there: {}", taken(haul)));
+        consequence.push_str(&format!("; best there: {}", taken(haul)));
     }
     let foreseen = seen.follow(&stop.steps);
     Shortcut {

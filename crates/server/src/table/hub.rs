@@ -144,6 +144,13 @@ impl Slot {
         mailbox.as_ref().is_some_and(|mail| !mail.is_closed())
     }
 
+    /// Whether the table has left memory with something that somebody has not heard: they were woken too
+    /// late to see it.
+    pub(crate) fn left_with_more(&self, heard: Option<u64>, chat: u64) -> bool {
+        let [seq, said] = self.known.each_ref().map(|number| number.load(Ordering::Relaxed));
+        !self.is_held() && (heard < Some(seq) || chat < said)
+    }
+
     fn known(&self, table: TableId) -> Known {
         let [seq, chat] = &self.known;
         Known { table, seq: seq.load(Ordering::Relaxed), chat: chat.load(Ordering::Relaxed) }

@@ -249,7 +249,7 @@ impl State {
         Ok(Plan::plain(Entry::Undo { seat, id, to }))
     }
 
-    fn propose(&self, seat: Seat, what: Proposal) -> Result<Plan, Answer> {
+    fn propose(&self, seat: Seat, mut what: Proposal) -> Result<Plan, Answer> {
         self.during(&[Stage::Running, Stage::Paused])?;
         if self.proposal.is_some() || self.chairs[seat.index()].gone {
             return Err(Answer::No(No::NotNow));
@@ -257,10 +257,13 @@ impl State {
         if self.refusals[seat.index()] >= MOST_REFUSALS {
             return Err(Answer::No(No::TooMany));
         }
-        let plies = self.room.as_ref().map_or(0, |room| room.table().ply());
-        match what {
-            Proposal::Undo { to } if to >= plies => return Err(Answer::No(No::NothingToUndo)),
-            Proposal::Undo { .. } => self.during(&[Stage::Running])?,
+        let room = self.room.as_ref().ok_or(Answer::No(No::NotNow))?;
+        match &mut what {
+            Proposal::Undo { to } if *to >= room.table().ply() => return Err(Answer::No(No::NothingToUndo)),
+            Proposal::Undo { to } => {
+                self.during(&[Stage::Running])?;
+                *to = room.asked_back(seat, *to);
+            }
             Proposal::Pause | Proposal::End => {}
         }
         Ok(Plan::plain(Entry::Propose { seat, what }))
@@ -270,16 +273,19 @@ impl State {
         self.during(&[Stage::Running, Stage::Paused])?;
         let pending = self.proposal.as_ref().filter(|pending| pending.seq == proposal);
         let pending = pending.ok_or(Answer::No(No::Stale))?;
-        if pending.agreed.contains(seat) || !self.people().contains(seat) {
+        // Who asked agrees by asking, and may withdraw it.
+        let withdraws = seat == pending.seat && !agree;
+        if !withdraws && (pending.agreed.contains(seat) || !self.people().contains(seat)) {
             return Err(Answer::No(No::NotYours));
         }
         Ok(Plan::plain(Entry::Reply { seat, proposal, agree }))
     }
 
-    /// A bot for somebody who lets the others wait.
+    /// A bot for oneself, or for somebody who lets the others wait.
     fn replace(&self, seat: Seat, other: Seat, now: Time) -> Result<Plan, Answer> {
         self.during(&[Stage::Running])?;
-        if other == seat || !self.is_overdue(other, now) {
+        let may = if other == seat { !self.is_bot(seat) } else { self.is_overdue(other, now) };
+        if !may {
             return Err(Answer::No(No::NotNow));
         }
         Ok(Plan::plain(Entry::TimeOut { seat: other }))

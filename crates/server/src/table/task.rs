@@ -188,6 +188,10 @@ impl Live {
             if self.settle().await.is_err() {
                 return;
             }
+            let quiet = touched.elapsed() >= idle && self.thinking.is_none();
+            if quiet && self.wakes_in() > idle && self.slot.leave(mailbox) {
+                return self.call(true);
+            }
             // One that ends too early only looks again, and is not set anew for every message.
             let wake = tokio::time::Instant::now() + self.wakes_in().min(idle);
             if wake < timer.deadline() {
@@ -216,10 +220,6 @@ impl Live {
                     let now = tokio::time::Instant::now();
                     timer.as_mut().reset(if touched + idle > now { touched + idle } else { now + idle });
                 }
-            }
-            let quiet = touched.elapsed() >= idle && self.thinking.is_none();
-            if quiet && self.wakes_in() > idle && self.slot.leave(mailbox) {
-                return self.call(true);
             }
         }
     }

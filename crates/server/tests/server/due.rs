@@ -75,11 +75,28 @@ async fn after_a_week_the_others_may_seat_a_bot_until_somebody_returns() {
     let (late, other) = if slow == engine::Seat::FIRST { (one, two) } else { (two, one) };
     let about = other.watch(table, None).await.about().expect("it is readable");
     assert!(about.seats[slow.index()].overdue, "everybody sees it");
-    assert!(matches!(late.ask(replace.clone()).await, Answer::No(No::NotNow)), "nobody replaces themselves");
     assert!(matches!(other.ask(replace).await, Answer::Done { .. }));
     let about = other.until(|_, about| about.seats[slow.index()].played_by.is_some()).await.about();
     assert!(!about.expect("it is readable").seats[slow.index()].overdue);
     assert!(matches!(late.ask(Request::Return { table }).await, Answer::Done { .. }));
+    house.running.stop().await;
+}
+
+#[tokio::test]
+async fn a_seat_is_handed_to_a_bot_and_taken_back() {
+    let house = House::open().await;
+    let (table, [mut anna, mut nilo]) = duel(house.address(), catalog::SLUGS[0]).await;
+    let own = Request::Replace { table, seat: engine::Seat::FIRST };
+    let waits = anna.watch(table, None).await;
+    assert!(!position(&waits).to_act.is_empty(), "it has begun");
+    nilo.watch(table, None).await;
+    assert!(matches!(nilo.ask(own.clone()).await, Answer::No(No::NotNow)), "nobody hands over the seat of another");
+    assert!(matches!(anna.ask(own.clone()).await, Answer::Done { .. }));
+    let about = nilo.until(|_, about| about.seats[0].played_by.is_some()).await.about().expect("it is readable");
+    assert!(!about.seats[0].resigned, "the seat is still hers");
+    assert!(matches!(anna.ask(own).await, Answer::No(No::NotNow)), "a bot plays already");
+    assert!(matches!(anna.ask(Request::Return { table }).await, Answer::Done { .. }));
+    nilo.until(|_, about| about.seats[0].played_by.is_none()).await;
     house.running.stop().await;
 }
 
@@ -101,6 +118,23 @@ async fn a_clock_ends_though_nobody_has_come_back_since_the_start() {
     let mut back = Friend::back(house.address(), &anna.cookie).await;
     let about = back.watch(table, None).await.about().expect("it is readable");
     assert!(about.seats.iter().any(|seat| seat.played_by.is_some()), "{about:?}");
+    house.running.stop().await;
+}
+
+#[tokio::test]
+async fn what_a_table_leaves_memory_with_is_told_all_the_same() {
+    // It has left before the sockets that it woke have their turn.
+    let house = House::with(Limits { idle: Duration::ZERO, ..Limits::for_load() }).await;
+    let (table, mut friends) = duel(house.address(), catalog::SLUGS[0]).await;
+    let mut watcher = Friend::back(house.address(), "").await;
+    let mut before = watcher.watch(table, None).await;
+    for _ in 0..10 {
+        step(table, &mut friends).await;
+        let update = watcher.until(|update, _| update.seq > before.seq).await;
+        let (seen, here) = (position(&before).ply, position(&update).ply);
+        assert_eq!((update.since, update.news.len()), (seen + 1, here - seen), "exactly what is new");
+        before = update;
+    }
     house.running.stop().await;
 }
 

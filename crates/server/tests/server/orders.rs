@@ -28,13 +28,24 @@ impl Rehearsed {
     }
 }
 
-/// Somebody's own act, if they are to act: its actions.
+/// Waits until what follows by itself is done: the node that wrote last does it before it answers again.
+async fn settled(table: TableId, friends: [&mut Friend; 2]) {
+    for friend in friends {
+        friend.watch(table, None).await;
+    }
+}
+
+/// Somebody's own act, if they are to act: its actions. A step that nobody can but do another node may do
+/// meanwhile.
 async fn first_choice(table: TableId, friend: &mut Friend) -> Option<String> {
-    let here = position(&friend.watch(table, None).await);
-    let choice = here.legal.first().cloned()?;
-    let answer = friend.act(table, here.decision?, std::slice::from_ref(&choice)).await;
-    assert!(matches!(answer, Answer::Acted { stored: 1, .. }), "{answer:?}");
-    Some(choice)
+    loop {
+        let here = position(&friend.watch(table, None).await);
+        let choice = here.legal.first().cloned()?;
+        match friend.act(table, here.decision?, std::slice::from_ref(&choice)).await {
+            Answer::Acted { stored: 1, .. } => return Some(choice),
+            answer => assert!(matches!(answer, Answer::No(No::Stale)) && here.legal.len() == 1, "{answer:?}"),
+        }
+    }
 }
 
 /// Plays until Nilo is to act.
@@ -44,6 +55,7 @@ async fn until_nilo(table: TableId, anna: &mut Friend) {
 
 /// Plays on until Anna has acted so often, and takes it all back: with the same draws it comes again.
 async fn rehearse(table: TableId, [anna, nilo]: [&mut Friend; 2], acts: usize) -> Rehearsed {
+    settled(table, [anna, nilo]).await;
     let here = position(&anna.watch(table, None).await);
     assert!(here.decision.is_none(), "Nilo is to act");
     let (mut nilos, mut annas, mut since) = (Vec::new(), Vec::new(), here.seq);
@@ -56,17 +68,22 @@ async fn rehearse(table: TableId, [anna, nilo]: [&mut Friend; 2], acts: usize) -
         } else {
             nilos.extend(first_choice(table, nilo).await);
         }
+        settled(table, [anna, nilo]).await;
     }
-    take_back(table, [anna, nilo], here.ply).await;
-    let seq = anna.watch(table, None).await.seq;
+    let seq = take_back(table, [anna, nilo], here.ply).await;
     Rehearsed { seq, ply: here.ply, nilo: nilos, anna: annas }
 }
 
-async fn take_back(table: TableId, [anna, nilo]: [&mut Friend; 2], to: usize) {
+/// Takes plies back; the entry that did it.
+async fn take_back(table: TableId, [anna, nilo]: [&mut Friend; 2], to: usize) -> u64 {
+    // A step that follows by itself would end what is asked.
+    settled(table, [anna, nilo]).await;
     let asked = nilo.ask(Request::Propose { table, what: Proposal::Undo { to } }).await;
-    let Answer::Done { seq } = asked else { panic!("{asked:?}") };
-    let granted = anna.ask(Request::Reply { table, proposal: seq, agree: true }).await;
-    assert!(matches!(granted, Answer::Done { .. }), "{granted:?}");
+    let Answer::Done { seq: proposal } = asked else { panic!("{asked:?}") };
+    let granted = anna.ask(Request::Reply { table, proposal, agree: true }).await;
+    let Answer::Done { seq } = granted else { panic!("{granted:?}") };
+    settled(table, [anna, nilo]).await;
+    seq
 }
 
 async fn leave(table: TableId, anna: &mut Friend, seq: u64, turns: Vec<Turn>) -> ActId {
@@ -272,7 +289,8 @@ async fn any_node_plays_an_order_once_and_none_after_it_was_withdrawn() {
         let withdraw = async {
             if round % 3 == 0 {
                 let order = fate(table, &mut anna).await;
-                assert_eq!(order.fate, Fate::Done, "round {round}: {order:?}");
+                let told = anna.watch(table, Some(rehearsed.seq)).await;
+                assert_eq!(order.fate, Fate::Done, "round {round}: {order:?}; Anna was told {told:?}");
             }
             let friend = if round % 2 == 0 { &mut anna } else { &mut device };
             friend.ask(Request::Withdraw { table, id }).await

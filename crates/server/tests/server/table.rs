@@ -187,6 +187,21 @@ async fn an_undo_past_the_floor_needs_the_other_person() {
 }
 
 #[tokio::test]
+async fn whoever_asked_may_withdraw_it() {
+    let house = House::open().await;
+    let (table, [mut anna, mut nilo]) = duel(house.address(), slow_title()).await;
+    let propose = Request::Propose { table, what: Proposal::Pause };
+    let Answer::Done { seq } = anna.ask(propose.clone()).await else { panic!("it may be asked") };
+    assert!(is_no(&nilo.ask(propose.clone()).await, &No::NotNow), "one question at a time");
+    let withdraw = Request::Reply { table, proposal: seq, agree: false };
+    assert!(matches!(anna.ask(withdraw.clone()).await, Answer::Done { .. }));
+    assert_eq!(nilo.watch(table, None).await.about().expect("it is readable").proposal, None);
+    assert!(is_no(&anna.ask(withdraw).await, &No::Stale), "once");
+    assert!(matches!(nilo.ask(propose).await, Answer::Done { .. }), "then the other may ask");
+    house.running.stop().await;
+}
+
+#[tokio::test]
 async fn against_bots_undo_is_free_and_bots_play_on() {
     let house = House::open().await;
     let mut anna = Friend::new(house.address(), "Anna").await;

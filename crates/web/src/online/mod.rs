@@ -1,6 +1,7 @@
 //! Tables of a server, as the page sees them: what comes over the line turned into what every table
 //! shows, and the line itself. What needs no browser is tested natively.
 
+pub mod back;
 pub mod build;
 pub mod pause;
 pub mod shown;

@@ -190,7 +190,7 @@ impl Desk {
                 self.chooser.set(None);
                 self.ask(Ask::Undo { to: acted - 1 });
             }
-            Some((false, Some(acted))) => self.ask_for_undo(acted - 1),
+            Some((false, Some(acted))) => self.ask_for_undo(acted),
             Some((_, None)) | None => {}
         }
     }

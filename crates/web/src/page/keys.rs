@@ -1,4 +1,4 @@
-//! The keyboard: digits do, arrows move and step through what was played, u h r are the tools.
+//! The keyboard: digits do, arrows move and step through what was played, u h r are the tools, t goes to the next table.
 
 use std::rc::Rc;
 
@@ -10,6 +10,9 @@ use web_sys::{Element as WebElement, KeyboardEvent};
 
 use super::{actions::numbered, desk::Desk, learn};
 use crate::browser;
+
+/// The button that ends showing what happened, which is the main button meanwhile.
+const SKIP: &str = ".recap .play";
 
 /// What was pressed, for the table.
 enum Pressed {
@@ -63,6 +66,7 @@ fn answer(mut desk: Desk, pressed: &Pressed) {
         "s" => desk.show_me(),
         "b" => learn::back(desk),
         "n" => desk.read_on(),
+        "t" => next_table(),
         "Escape" => escape(desk),
         "Enter" => press_main(),
         "ArrowDown" => walk(1),
@@ -87,7 +91,9 @@ fn replays() -> bool {
 
 /// Closes what is open, one thing at a time; then puts back what was put together.
 fn escape(mut desk: Desk) {
-    if *desk.menu.peek() {
+    if let Some(skip) = browser::first(SKIP) {
+        browser::click(skip);
+    } else if *desk.menu.peek() {
         desk.menu.set(false);
     } else if *desk.goal.peek() {
         desk.goal.set(false);
@@ -104,10 +110,18 @@ fn escape(mut desk: Desk) {
     }
 }
 
+/// Goes to the table that waits next, if one does.
+fn next_table() {
+    if let Some(next) = browser::first("a.next-table") {
+        browser::click(next);
+    }
+}
+
 /// The main button, unless something else has the focus and answers by itself.
 fn press_main() {
     let idle = browser::document().active_element().is_none_or(|element| element.tag_name() == "BODY");
-    if idle && let Some(main) = browser::first("button.main-button:enabled") {
+    let main = || browser::first(SKIP).or_else(|| browser::first("button.main-button:enabled"));
+    if idle && let Some(main) = main() {
         browser::click(main);
     }
 }

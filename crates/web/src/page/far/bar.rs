@@ -1,6 +1,7 @@
 //! The bar of a server's table: who watches, how the line is; and what its menu has besides.
 
 use dioxus::prelude::*;
+use engine::Seat;
 use protocol::{Proposal, Request, Stage};
 use room::Next;
 
@@ -70,6 +71,10 @@ pub(in crate::page) fn MenuItems() -> Element {
     let Some(online) = desk.far else { return rsx! {} };
     let stage = online.about.read().as_ref().map(|about| about.stage);
     let may = desk.may_propose();
+    // A seat that a bot plays already is taken back above what is to be done.
+    let lent =
+        |seat: Seat| online.about.read().as_ref().is_none_or(|about| about.seats[seat.index()].played_by.is_some());
+    let own = desk.own_seat().filter(|seat| stage == Some(Stage::Running) && !lent(*seat));
     // A link to a step opens no seat.
     let step = desk.shown.read().as_ref().filter(|seen| !seen.is_live()).map(|seen| seen.position().ply);
     let link = match step {
@@ -99,6 +104,9 @@ pub(in crate::page) fn MenuItems() -> Element {
         if may {
             button { onclick: move |_| propose(Proposal::Pause), if stage == Some(Stage::Paused) { {words::GO_ON} } else { {words::ASK_PAUSE} } }
             button { onclick: move |_| propose(Proposal::End), {words::ASK_END} }
+            if let Some(seat) = own {
+                button { onclick: move |_| { desk.request(|table| Request::Replace { table, seat }); desk.menu.set(false); }, {words::HAND_OVER} }
+            }
             if sure() {
                 p { class: "soft said", role: "alert", {words::RESIGN_WHY} }
                 button { onclick: move |_| { desk.request(|table| Request::Resign { table }); desk.menu.set(false); }, {words::RESIGN_SURE} }

@@ -66,7 +66,8 @@ fn meet(mut known: Signal<Known>, me: Me) {
     }
 }
 
-async fn ask() -> Known {
+/// Who one is, as the server knows it.
+pub(super) async fn ask() -> Known {
     match http::get::<Me>("/api/me").await {
         Ok(me) => Known::Me(me),
         Err(Failure::No(_)) => {
@@ -137,11 +138,15 @@ pub(in crate::page) fn MePage() -> Element {
 
 #[component]
 fn About(known: Signal<Known>, me: Me) -> Element {
+    let mut saved = use_signal(|| false);
     rsx! {
         h1 { bdi { "{me.name}" } }
         div { class: "two",
             section { h2 { {words::YOU} } p { class: "soft", {words::YOU_WHY} }
-                NameForm { known, word: words::SAVE_NAME, ondone: |()| {} }
+                NameForm { known, word: words::SAVE_NAME, ondone: move |()| saved.set(true) }
+                if saved() {
+                    p { class: "soft", role: "status", {words::NAME_SAVED} }
+                }
             }
             section { h2 { {words::KEEP_PLACE} } p { class: "soft", {words::KEEP_PLACE_WHY} }
                 Key { name: me.name.clone() }

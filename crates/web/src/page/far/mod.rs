@@ -129,9 +129,9 @@ impl Desk {
         self.shown.read().as_ref().and_then(|seen| seen.position().viewer.seat())
     }
 
-    /// Asks the others to let one's last ply be taken back.
-    pub(super) fn ask_for_undo(self, to: usize) {
-        if self.may_propose() {
+    /// Asks the others to let one's last choice, made in this ply, be taken back.
+    pub(super) fn ask_for_undo(self, acted: usize) {
+        if let Some(to) = acted.checked_sub(1).filter(|_| self.may_propose()) {
             self.request(|table| Request::Propose { table, what: Proposal::Undo { to } });
         }
     }
@@ -286,11 +286,11 @@ pub(super) fn FarTable(table: TableId, ply: Option<usize>) -> Element {
     let about = online.about.read();
     let seated = desk.shown.read().is_some();
     match about.as_ref().map(|about| about.stage) {
-        None => rsx! { Loading {} },
+        None => rsx! { Loading { online } },
         Some(Stage::Open) => rsx! { CoverDefs {} room::Room {} },
         Some(_) if seated && *online.trying.read() => rsx! { plan::WhatIf {} },
         Some(_) if seated => rsx! { Laid { followed: false } },
-        Some(_) => rsx! { Loading {} },
+        Some(_) => rsx! { Loading { online } },
     }
 }
 
@@ -322,14 +322,26 @@ fn use_clock(mut online: Online) {
     });
 }
 
-/// Nothing has come yet.
+/// Nothing has come yet; without a line nothing will.
 #[component]
-fn Loading() -> Element {
+fn Loading(online: Online) -> Element {
     let mut long = use_signal(|| false);
     use_future(move || async move {
         browser::sleep(1000).await;
         long.set(true);
     });
+    if matches!(*online.line.read(), line::State::Down(_)) {
+        return rsx! {
+            main { class: "wrap nothing",
+                h1 { {words::NO_LINE} }
+                p { {words::NO_LINE_TABLE} }
+                p { bar::Signal { online } }
+                p { class: "ways",
+                    a { class: "go", href: "#/", {words::PLAY_MEANWHILE} }
+                }
+            }
+        };
+    }
     rsx! {
         p { class: "loading", role: "status",
             if long() { {words::STILL_FETCHING} } else { {super::words::SETTING} }

@@ -102,7 +102,7 @@ pub(super) fn Recap() -> Element {
                     li { key: "{number}", class: if number == now { "now" } else { "" }, b { class: "numd", "{number + 1}" } Shape { seat: turn.seat } span { "{turn.text}" } }
                 }
             }
-            button { class: "play", onclick: move |_| skip(), {words::SKIP} }
+            button { class: "play", "aria-keyshortcuts": "Escape", onclick: move |_| skip(), {words::SKIP} kbd { "aria-hidden": "true", "Esc" } }
         }
     }
 }

@@ -48,7 +48,7 @@ pub(in crate::page) fn there(desk: Desk, seat: Seat, short: bool) -> Element {
         div { class: "there",
             span { class: "pr {here.class}", title: "{here.word}", span { class: if short { "unseen" } else { "" }, "{here.word}" } }
             if let Some(left) = clock {
-                span { class: if runs { "ck run" } else { "ck" }, role: "timer", "aria-label": words::time_left(left),
+                span { class: if runs { "ck runs" } else { "ck" }, role: "timer", "aria-label": words::time_left(left),
                     if runs {
                         Icon { d: icon::GLASS }
                     }

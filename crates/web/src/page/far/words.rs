@@ -1,11 +1,11 @@
 //! What the page says about tables of the server.
 
-use protocol::{Clock, No, Phrase, Proposal};
+use protocol::{Clock, No, Phrase};
 
 use crate::online::http::Failure;
 
 pub(super) const FREE: &str = "Open";
-pub(super) const STILL_FETCHING: &str = "Still fetching your tables.";
+pub(super) const STILL_FETCHING: &str = "Still fetching …";
 pub(super) const LOST_ASK: &str =
     "The line was lost before the server answered. Look how the table stands, then try again.";
 pub(super) const NO_TABLE: &str = "No such table";
@@ -14,11 +14,13 @@ pub(super) const HOME: &str = "Home";
 pub(super) const YOUR_NAME: &str = "Your name";
 pub(in crate::page) const ME: &str = "Me";
 pub(super) const NO_LINE: &str = "No line.";
+pub(super) const NO_LINE_HOME: &str = "What is on this device still works. Your tables are kept.";
 pub(super) const NO_LINE_SHORT: &str = "no line";
 pub(super) const NEEDS_LINE: &str =
     "This needs a line to the server. What is on this device still works: play a bot, or pass and play.";
 pub(super) const NOBODY_YET: &str = "The server does not know you yet";
 pub(super) const NOBODY_YET_WHY: &str = "A name is all it takes. No account, no address.";
+pub(super) const NAME_SAVED: &str = "Saved: this is the name that others see.";
 pub(super) const SAVE_NAME: &str = "Save the name";
 pub(super) const YOU: &str = "You";
 pub(super) const YOU_WHY: &str = "The name others see at the table, 1 to 24 characters.";
@@ -97,21 +99,8 @@ pub(super) const PHRASES: &str = "Fixed phrases";
 pub(super) const ALLOW_TALK: &str = "Let all write freely";
 pub(super) const SAY: &str = "Say something …";
 pub(super) const SEND: &str = "Send";
-pub(super) const BOT_PLAYED: &str = "A bot plays for you.";
-pub(super) const BOT_PLAYED_WHY: &str = "Your time ran out. The seat is still yours.";
-pub(super) const TAKE_BACK_SEAT: &str = "Take my seat back";
-pub(super) const PAUSED: &str = "The clocks stand still.";
-pub(super) const PAUSED_WHY: &str = "All agreed to pause.";
 pub(super) const GO_ON: &str = "Ask to go on";
-pub(super) const WATCHING: &str = "You are watching.";
-pub(super) const WATCHING_WHY: &str = "You see what everybody may see, at once.";
-pub(super) const ASKED: &str = "Somebody asks";
-pub(super) const TAKEN_BACK: &str = "What would be taken back";
-pub(super) const REFUSE: &str = "Refuse";
-pub(super) const ALLOW: &str = "Allow";
-pub(super) const NO_LINE_LOOK: &str =
-    "Look around freely. What you do now waits until the line is back; a click is never done twice.";
-pub(super) const MOVE_KEPT: &str = "Your move is kept. It will be the first thing sent.";
+pub(super) const NO_LINE_TABLE: &str = "This table is shown once the line is back. Your tables are kept.";
 pub(super) const PLAY_MEANWHILE: &str = "Play a bot meanwhile";
 pub(super) const WATCH: &str = "watch";
 pub(super) const LINE_UP: &str = "How long the server takes to answer";
@@ -120,6 +109,7 @@ pub(super) const NOW: &str = "Now";
 pub(super) const COPY_TO_WATCH: &str = "Copy the link of this table";
 pub(super) const ASK_PAUSE: &str = "Ask to pause";
 pub(super) const ASK_END: &str = "Ask to end without a result";
+pub(super) const HAND_OVER: &str = "Let a bot play for me";
 pub(super) const RESIGN: &str = "Resign …";
 pub(super) const RESIGN_SURE: &str = "Resign";
 pub(super) const RESIGN_WHY: &str = "You rank last. A bot plays on for you while two people remain.";
@@ -132,7 +122,6 @@ pub(super) const OPEN_RECORD: &str = "Open the record here";
 pub(super) const COPY_STEP: &str = "Copy a link to this step";
 pub(super) const AS_FILE: [(&str, &str); 3] =
     [("record.txt", "Save the record"), ("board.png", "Save the board as PNG"), ("board.svg", "Save the board as SVG")];
-pub(super) const OVERDUE_WHY: &str = "has not acted for a week. A bot may play until they are back.";
 pub(super) const FAIR: &str = "Every draw follows from the hash that was shown before the start: checked.";
 pub(super) const NOT_FAIR: &str = "The draws do not follow from the hash that was shown before the start.";
 pub(super) const PLAY: &str = "Play";
@@ -363,32 +352,6 @@ pub(super) fn away(millis: Option<u64>) -> String {
 
 pub(super) fn mute(name: &str) -> String {
     format!("Hear {name} no more")
-}
-
-/// What somebody proposes.
-pub(super) fn proposes(name: &str, own: bool, what: &Proposal, paused: bool) -> String {
-    let (who, asks) = if own { ("You", "ask") } else { (name, "asks") };
-    match what {
-        Proposal::Undo { .. } => format!("{who} {asks} to take back."),
-        Proposal::Pause if paused => format!("{who} {asks} to go on."),
-        Proposal::Pause => format!("{who} {asks} to pause."),
-        Proposal::End => format!("{who} {asks} to end without a result."),
-    }
-}
-
-/// Who has answered and who has not.
-pub(super) fn agreed(agreed: &[String], waiting: &[String]) -> String {
-    let allow = match agreed {
-        [] => String::new(),
-        [only] => format!("{only} allows it. "),
-        several => format!("{} allow it. ", several.join(" and ")),
-    };
-    let wait = match waiting {
-        [] => String::new(),
-        [only] => format!("{only} has not answered."),
-        several => format!("{} have not answered.", several.join(" and ")),
-    };
-    format!("{allow}{wait}")
 }
 
 pub(super) fn watch(watching: u32) -> String {

@@ -13,7 +13,7 @@ use super::{
         parts::{Icon, Shape, icon},
         words as page_words,
     },
-    me::{Known, use_me},
+    me::{self, Known, use_me},
 };
 use crate::{
     browser,
@@ -62,6 +62,11 @@ fn seat_of(about: &About, me: u64) -> Option<Seat> {
     at.map(|index| Seat::new(index as u8))
 }
 
+/// How much time somebody has left, in milliseconds.
+fn left(about: &About, me: u64) -> Option<u64> {
+    seat_of(about, me).and_then(|seat| about.seats[seat.index()].left)
+}
+
 /// Whether a table waits for somebody.
 fn waits(about: &About, me: u64) -> bool {
     seat_of(about, me).is_some_and(|seat| {
@@ -73,7 +78,7 @@ fn waits(about: &About, me: u64) -> bool {
 fn sorted(mut tables: Vec<Listed>, me: u64) -> Vec<Listed> {
     engine::order(&mut tables, |listed| {
         let about = &listed.about;
-        let left = seat_of(about, me).and_then(|seat| about.seats[seat.index()].left);
+        let left = left(about, me);
         let rank = match about.stage {
             Stage::Running | Stage::Paused if waits(about, me) => 0,
             Stage::Running | Stage::Paused => 1,
@@ -90,9 +95,12 @@ pub(in crate::page) fn Tables() -> Element {
     let known = use_me();
     let mine = use_list("/api/mine");
     let lobby = use_list("/api/lobby");
-    let waiting = match (known.read().me(), mine.read().as_ref()) {
-        (Some(me), Some(tables)) => tables.iter().filter(|listed| waits(&listed.about, me.person)).count(),
-        _ => 0,
+    let head = match (&*known.read(), mine.read().as_ref()) {
+        (Known::Me(me), Some(tables)) => {
+            words::waiting(tables.iter().filter(|listed| waits(&listed.about, me.person)).count())
+        }
+        (Known::Nobody, _) => words::waiting(0),
+        (Known::Asking | Known::NoLine | Known::Me(_), _) => words::MY_TABLES.into(),
     };
     browser::title(words::TABLES);
     rsx! {
@@ -101,7 +109,7 @@ pub(in crate::page) fn Tables() -> Element {
             Head { at: "tables" }
             main { class: "columns",
                 section {
-                    h1 { {words::waiting(waiting)} }
+                    h1 { "{head}" }
                     match (known(), mine()) {
                         (Known::NoLine, _) => rsx! { p { {words::NEEDS_LINE} } },
                         (Known::Nobody, _) => rsx! { p { class: "soft", {words::TABLES_APPEAR} } },
@@ -300,9 +308,20 @@ pub(super) fn Elsewhere(table: TableId) -> Element {
     let Some(next) = waiting.first() else { return rsx! {} };
     let name = catalog::title(&next.about.game).map_or("", |listing| listing.info.name);
     rsx! {
-        section { class: "notice", "aria-label": words::ELSEWHERE,
-            p { b { {words::waiting(waiting.len())} } }
-            a { class: "play", href: "#/t/{next.table}", {words::next_table(name)} }
+        section { class: "notice elsewhere", "aria-label": words::ELSEWHERE,
+            h3 { {words::ELSEWHERE} }
+            ul {
+                // What the button says by itself is not said twice.
+                for listed in waiting.iter().filter(|listed| waiting.len() > 1 || left(&listed.about, me).is_some()).take(3) {
+                    li { key: "{listed.table}",
+                        b { {catalog::title(&listed.about.game).map_or("", |listing| listing.info.name)} }
+                        if let Some(left) = left(&listed.about, me) {
+                            span { class: "ck", {words::clock_face(left)} }
+                        }
+                    }
+                }
+            }
+            a { class: "play next-table", href: "#/t/{next.table}", "aria-keyshortcuts": "t", {words::next_table(name)} kbd { "aria-hidden": "true", "T" } }
         }
     }
 }
@@ -317,6 +336,18 @@ pub(in crate::page) fn Waiting() -> Element {
             spawn(async move { mine.set(http::get("/api/mine").await.ok()) });
         }
     });
+    use_future(move || async move {
+        let mut known = known;
+        loop {
+            browser::sleep(AGAIN).await;
+            if *known.peek() == Known::NoLine {
+                known.set(me::ask().await);
+            }
+        }
+    });
+    if *known.read() == Known::NoLine {
+        return rsx! { p { class: "noline home", role: "status", span { b { {words::NO_LINE} } " " {words::NO_LINE_HOME} } } };
+    }
     let Some(me) = known.read().me().map(|me| me.person) else { return rsx! {} };
     let tables: Vec<Listed> = sorted(mine().unwrap_or_default(), me)
         .into_iter()

@@ -3,7 +3,8 @@
 use protocol::Stage;
 
 pub(super) use super::super::words::{
-    FREE, ME, MY_TABLES, NEEDS_LINE, OPEN_TABLES, PLAY, STILL_FETCHING, TABLES, clock, clock_face, table_of,
+    FREE, ME, MY_TABLES, NEEDS_LINE, NO_LINE, NO_LINE_HOME, OPEN_TABLES, PLAY, STILL_FETCHING, TABLES, clock,
+    clock_face, table_of,
 };
 use super::super::words::{capital, count};
 
@@ -20,7 +21,7 @@ pub(super) const TO_WATCH: &str = "To watch";
 pub(super) const WATCH_IT: &str = "Watch";
 pub(super) const OVER_DAYS: &str = "over days";
 pub(super) const ONE_EVENING: &str = "one evening";
-pub(super) const ELSEWHERE: &str = "Waiting for you elsewhere.";
+pub(super) const ELSEWHERE: &str = "Waiting for you elsewhere";
 pub(super) const ALL_MINE: &str = "All your tables";
 
 /// How many tables wait.

@@ -1,7 +1,8 @@
 //! What is asked of people rather than of the rules: to allow an undo, a pause, an end; to take a
 //! seat back; to go on elsewhere.
 
-use catalog::Logged;
+mod words;
+
 use dioxus::prelude::*;
 use engine::Seat;
 use protocol::{About, Proposal, Proposed, Request, Stage};
@@ -14,7 +15,10 @@ use super::{
     },
     Online, plan, recap,
     tables::Elsewhere,
-    words,
+};
+use crate::{
+    browser,
+    online::back::{self, Gone},
 };
 
 /// Everything of it that is the case now, above what the game asks.
@@ -28,6 +32,7 @@ pub(in crate::page) fn Asked() -> Element {
     let sitting = own.and_then(|own| about.seats.get(own.index()));
     let lent = sitting.is_some_and(|sitting| sitting.played_by.is_some() && !sitting.resigned);
     let paused = about.stage == Stage::Paused;
+    let invited = browser::setting(&format!("key/{}", online.table)).is_some();
     let waits = desk.shown.read().as_ref().is_some_and(|seen| matches!(seen.next, Next::Person(_) | Next::Bot(_)));
     rsx! {
         if let Some(proposed) = about.proposal.clone() {
@@ -48,7 +53,7 @@ pub(in crate::page) fn Asked() -> Element {
             }
         }
         if own.is_none() && matches!(about.stage, Stage::Running | Stage::Paused) {
-            div { class: "notice", role: "status", p { b { {words::WATCHING} } " " {words::WATCHING_WHY} } }
+            div { class: "notice", role: "status", p { b { if invited { {words::ALL_TAKEN} } else { {words::WATCHING} } } " " {words::WATCHING_WHY} } }
         }
         for (seat , sitting) in Seat::all(about.seats.len() as u8).zip(&about.seats) {
             if sitting.overdue && own.is_some_and(|own| own != seat) {
@@ -68,12 +73,9 @@ pub(in crate::page) fn Asked() -> Element {
 }
 
 /// What a proposal would take back, in order.
-fn gone(desk: Desk, proposed: &Proposed) -> Vec<Logged> {
+fn gone(desk: Desk, proposed: &Proposed) -> Vec<Gone> {
     match proposed.what {
-        Proposal::Undo { to } => {
-            let log = desk.log.read();
-            log.iter().filter(|logged| logged.ply > to && logged.line.seat.is_some()).cloned().collect()
-        }
+        Proposal::Undo { to } => back::gone(&desk.log.read(), proposed.seat, to),
         Proposal::Pause | Proposal::End => Vec::new(),
     }
 }
@@ -83,9 +85,9 @@ pub(in crate::page) fn taken_back(desk: Desk) -> Vec<(usize, usize)> {
     let proposed = desk.far.and_then(|online| online.about.read().as_ref()?.proposal.clone());
     let gone = proposed.map_or_else(Vec::new, |proposed| gone(desk, &proposed));
     let mut numbers: Vec<(usize, usize)> = Vec::new();
-    for (index, logged) in gone.iter().enumerate().filter(|_| desk.is_live()) {
-        if numbers.last().is_none_or(|(ply, _)| *ply != logged.ply) {
-            numbers.push((logged.ply, index + 1));
+    for (index, gone) in gone.iter().enumerate().filter(|_| desk.is_live()) {
+        if numbers.last().is_none_or(|(ply, _)| *ply != gone.ply) {
+            numbers.push((gone.ply, index + 1));
         }
     }
     numbers
@@ -107,8 +109,8 @@ fn Proposing(proposed: Proposed, about: About) -> Element {
     let waiting: Vec<String> = needed.iter().filter(|seat| Some(**seat) != own).map(|seat| desk.name(*seat)).collect();
     let agreed: Vec<String> =
         proposed.agreed.iter().filter(|seat| **seat != proposed.seat).map(|seat| desk.name(*seat)).collect();
-    let gone: Vec<(Option<Seat>, String)> =
-        gone(desk, &proposed).into_iter().map(|logged| (logged.line.seat, logged.line.text)).collect();
+    let text = |gone: Gone| (gone.seat, gone.text.unwrap_or_else(|| words::untold(&name)));
+    let gone: Vec<(Seat, String)> = gone(desk, &proposed).into_iter().map(text).collect();
     let paused = about.stage == Stage::Paused;
     let reply = move |agree: bool| desk.request(|table| Request::Reply { table, proposal: proposed.seq, agree });
     rsx! {
@@ -123,14 +125,15 @@ fn Proposing(proposed: Proposed, about: About) -> Element {
                     button { class: "play", onclick: move |_| reply(true), {words::ALLOW} }
                 }
             }
+            if own == Some(proposed.seat) {
+                div { class: "ways", button { class: "quiet", onclick: move |_| reply(false), {words::WITHDRAW} } }
+            }
             if !gone.is_empty() {
                 h3 { {words::TAKEN_BACK} }
                 ol { class: "gone",
                     for (number , (seat , text)) in gone.into_iter().enumerate() {
                         li { key: "{number}", b { class: "numd", "{number + 1}" }
-                            if let Some(seat) = seat {
-                                Shape { seat }
-                            }
+                            Shape { seat }
                             span { "{text}" }
                         }
                     }
