@@ -94,8 +94,8 @@ weights! {
 
 /// How win chances are corrected.
 pub(super) const FITTED: [Fitted; 4] = [
-    Fitted { seats: 2, plies: 278.5, search: [1.35, 1.36, 1.19, 0.88], open: [0.31, 0.33, 0.62, 1.01] },
-    Fitted { seats: 3, plies: 404.2, search: [1.45, 1.19, 1.45, 1.22], open: [0.28, 0.43, 0.94, 1.14] },
-    Fitted { seats: 4, plies: 523.6, search: [0.82, 0.98, 0.89, 1.04], open: [0.29, 0.46, 0.46, 1.08] },
-    Fitted { seats: 5, plies: 636.2, search: [0.55, 0.85, 1.20, 1.34], open: [0.30, 0.69, 0.87, 1.37] },
+    Fitted { seats: 2, plies: 278.5, search: [1.18, 1.19, 1.15, 0.89], open: [0.27, 0.30, 0.56, 1.06] },
+    Fitted { seats: 3, plies: 403.6, search: [1.34, 1.10, 1.26, 1.01], open: [0.27, 0.42, 0.69, 1.17] },
+    Fitted { seats: 4, plies: 524.4, search: [1.08, 1.09, 1.05, 1.04], open: [0.40, 0.39, 0.56, 1.26] },
+    Fitted { seats: 5, plies: 647.4, search: [1.54, 1.10, 1.07, 1.07], open: [0.30, 0.56, 0.81, 1.50] },
 ];
