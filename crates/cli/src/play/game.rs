@@ -160,10 +160,10 @@ impl Game {
     /// fits there.
     fn lay_out(&mut self, seat: Seat, out: &mut impl Write) -> Result<(), Failure> {
         let (sight, frame) = self.see(Viewer::Seat(seat))?;
-        self.from_top(&format!("{}\n{}", self.board(&sight), self.asked(&frame)), out)
+        self.turn_to_top(&format!("{}\n{}", self.board(&sight), self.asked(&frame)), out)
     }
 
-    fn from_top(&mut self, text: &str, out: &mut impl Write) -> Result<(), Failure> {
+    fn turn_to_top(&mut self, text: &str, out: &mut impl Write) -> Result<(), Failure> {
         if self.terminal {
             self.pages = Pages::of(text);
             self.turn_page(out)
@@ -225,7 +225,7 @@ impl Game {
                 "" => self.turn_page(out)?,
                 "help" | "?" => writeln!(out, "{}", words::HELP)?,
                 "board" => self.lay_out(seat, out)?,
-                "list" => self.from_top(&self.asked(&frame), out)?,
+                "list" => self.turn_to_top(&self.asked(&frame), out)?,
                 "log" => self.log(out)?,
                 "rules" => self.rules(&frame, rest, out)?,
                 "hint" => self.hint(&sight, &frame, out)?,

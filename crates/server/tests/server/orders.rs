@@ -41,10 +41,11 @@ async fn first_choice(table: TableId, friend: &mut Friend) -> Option<String> {
     loop {
         let here = position(&friend.watch(table, None).await);
         let choice = here.legal.first().cloned()?;
-        match friend.act(table, here.decision?, std::slice::from_ref(&choice)).await {
-            Answer::Acted { stored: 1, .. } => return Some(choice),
-            answer => assert!(matches!(answer, Answer::No(No::Stale)) && here.legal.len() == 1, "{answer:?}"),
+        let answer = friend.act(table, here.decision?, std::slice::from_ref(&choice)).await;
+        if matches!(answer, Answer::Acted { stored: 1, .. }) {
+            return Some(choice);
         }
+        assert!(matches!(answer, Answer::No(No::Stale)) && here.legal.len() == 1, "{answer:?}");
     }
 }
 
