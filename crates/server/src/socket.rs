@@ -292,7 +292,8 @@ impl Connection {
                 None => watched.slot.left_with_more(heard, chat),
             };
             if again {
-                // The client took or left a seat: it is shown everything anew, through other eyes.
+                // The client took or left a seat and is shown everything anew, through other eyes; or the
+                // table has left memory with something that it was not told.
                 let heard = heard.filter(|_| viewer == watched.viewer);
                 if let Answer::Watching(update) = self.watch(table, heard, chat).await {
                     say(line, &Reply::Update(*update)).await?;
