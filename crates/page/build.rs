@@ -24,6 +24,10 @@ type Outcome<T> = Result<T, Box<dyn Error>>;
 const SOURCES: [&str; 9] =
     ["web", "boards", "lessons", "protocol", "room", "catalog", "bots", "engine", "page/build.rs"];
 
+/// Every browser of the last years has vectors, and bots copy and compare a lot. By names that tell the types and
+/// by relocations the page is cut (`crates/cut`).
+const FLAGS: [&str; 3] = ["-Ctarget-feature=+simd128", "-Csymbol-mangling-version=v0", "-Clink-arg=--emit-relocs"];
+
 /// How often the terminal hears how far the page is.
 const PAUSE: Duration = Duration::from_secs(10);
 
@@ -69,8 +73,7 @@ fn compile(root: &Path, terminal: &mut Terminal) -> Outcome<PathBuf> {
     let mut cargo = cargo(root)?;
     cargo.args(["build", "--package", "web", "--bin", "web", "--profile", "web", "--target", TARGET, "--target-dir"]);
     cargo.arg(&target).arg("--message-format=json-render-diagnostics");
-    // Every browser of the last years has these, and bots copy and compare a lot.
-    cargo.args(["--config", "target.wasm32-unknown-unknown.rustflags=['-Ctarget-feature=+simd128']"]);
+    cargo.args(["--config", &format!("target.{TARGET}.rustflags={FLAGS:?}")]);
     let mut running = cargo.stdout(Stdio::piped()).spawn()?;
     if let Some(messages) = running.stdout.take() {
         follow(BufReader::new(messages), crates(root), terminal);

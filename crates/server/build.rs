@@ -42,16 +42,27 @@ fn main() -> Outcome<()> {
 const LEFT_OUT: &str = "<!doctype html><html lang=\"en\"><title>Ludoteca</title><p>This server was built without \
                         its page. Build it with <code>cargo run --release</code>.</p></html>\n";
 
+/// Gives the program what a browser needs, and cuts out of it what not everybody needs.
 fn bind(wasm: &Path, site: &Path) -> Outcome<()> {
+    let marked = cut::mark(&fs::read(wasm)?)?;
     let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
     bindgen
-        .input_path(wasm)
+        .input_bytes("web", marked.wasm.clone())
         .out_name("web")
         .web(true)?
         .typescript(false)
         .remove_producers_section(true)
-        .remove_name_section(true);
+        .demangle(false);
     bindgen.generate(site).map_err(|error| format!("wasm-bindgen: {error:#}"))?;
+    let bound = site.join("web_bg.wasm");
+    let cut = marked.cut(&fs::read(&bound)?)?;
+    fs::write(bound, cut.shell)?;
+    let mut list = String::from("// Where the parts of the program are.\nexport default {\n");
+    for (name, part) in cut.parts {
+        fs::write(site.join(format!("{name}.wasm")), part)?;
+        writeln!(list, "  \"{name}\": new URL(\"{name}.wasm\", import.meta.url),")?;
+    }
+    fs::write(site.join("parts.js"), list + "};\n")?;
     Ok(())
 }
 
@@ -215,11 +226,8 @@ fn pack(site: &Path, out: &Path) -> Outcome<String> {
             gzip,
         )?;
         if name.ends_with(".wasm") {
-            println!(
-                "cargo::warning=page: {} kB, {} kB compressed",
-                plain.len() / 1000,
-                fs::metadata(&brotli)?.len() / 1000
-            );
+            let packed = fs::metadata(&brotli)?.len();
+            println!("cargo::warning=page: {name}, {} kB, {} kB compressed", plain.len() / 1000, packed / 1000);
         }
     }
     table.push(']');

@@ -296,6 +296,11 @@ pub(crate) fn build() -> Option<String> {
     (!build.contains('*')).then_some(build)
 }
 
+/// Loads the page again.
+pub(crate) fn reload() {
+    let _ = window().location().reload();
+}
+
 /// Loads the page again for another build: once for each, lest it turn in a circle.
 pub(crate) fn reload_once(build: &str) {
     let Some(kept) = window().session_storage().ok().flatten() else { return };
@@ -303,7 +308,7 @@ pub(crate) fn reload_once(build: &str) {
     if !before.lines().any(|known| known == build)
         && kept.set_item("ludoteca/newer", &format!("{before}\n{build}")).is_ok()
     {
-        let _ = window().location().reload();
+        reload();
     }
 }
 

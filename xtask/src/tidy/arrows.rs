@@ -16,11 +16,12 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("boards", &["engine", "game-*", "catalog"]),
     ("lessons", &["engine", "catalog", "bots", "room", "boards"]),
     // Its code depends on nothing of ours, since the script that packs the page uses it; its tests draw.
+    ("cut", &[]),
     ("books", &["engine", "catalog", "boards", "lessons"]),
     ("protocol", &["engine", "catalog", "boards"]),
     ("store", &["engine", "protocol"]),
     ("page", &["wasm-target"]),
-    ("server", &["engine", "bots", "catalog", "room", "boards", "protocol", "store", "page", "books"]),
+    ("server", &["engine", "bots", "catalog", "room", "boards", "protocol", "store", "page", "books", "cut"]),
     ("web", &["engine", "bots", "catalog", "room", "boards", "protocol", "lessons"]),
     ("cli", &["engine", "bots", "catalog", "room", "boards", "protocol", "server", "testkit", "lessons"]),
     ("python", &["engine", "bots", "encode", "catalog", "boards"]),

@@ -11,7 +11,7 @@ use super::wire::Heard;
 use crate::{
     browser,
     message::{Outcome, Task},
-    worker::READY,
+    worker::{LOST, READY},
 };
 
 /// A worker that is started when it is first needed, and again after it was stopped.
@@ -57,6 +57,7 @@ impl Beside {
     fn start(&self, game: &str) -> Option<Running> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
+        options.set_name(game);
         let boot = browser::file("/boot.js");
         let worker = Worker::new_with_options(&boot, &options).ok()?;
         let waiting = Rc::new(RefCell::new(Some(Vec::<String>::new())));
@@ -72,6 +73,8 @@ impl Beside {
                         let _ = answering.post_message(&message.into());
                     }
                 });
+            } else if text == LOST {
+                let _ = out.unbounded_send(Heard::NoMinds);
             } else if let Ok(outcome) = serde_json::from_str(&text) {
                 let _ = out.unbounded_send(match outcome {
                     Outcome::Pondered(pondered) => Heard::Thought(pondered),

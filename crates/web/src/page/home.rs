@@ -11,7 +11,7 @@ use super::{
     setup::{self, Kind},
     words,
 };
-use crate::{browser, saved::Saved};
+use crate::{browser, code, saved::Saved};
 
 /// The names people see, for those who are bots.
 const SHOWN_AT_MOST: usize = 6;
@@ -38,6 +38,10 @@ pub(super) fn Home() -> Element {
                             onchange: move |event| async move {
                                 let Some(file) = event.files().into_iter().next() else { return };
                                 let text = file.read_string().await.map_err(|error| error.to_string());
+                                let text = match text {
+                                    Ok(text) if code::come_with(&text).await.is_err() => Err(words::NO_CODE.to_owned()),
+                                    text => text,
+                                };
                                 match text.and_then(|text| setup::take_in(&text)) {
                                     Ok(id) => browser::go(&format!("#/table/{id}")),
                                     Err(error) => trouble.set(error),

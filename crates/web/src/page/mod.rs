@@ -41,11 +41,16 @@ mod words;
 
 use std::rc::Rc;
 
+use catalog::door;
 use dioxus::prelude::*;
 use engine::Seat;
 use protocol::TableId;
 
-use crate::{browser, link};
+use crate::{
+    browser,
+    code::{self, Online, Review},
+    link,
+};
 
 /// Where the page is, as its address says.
 #[derive(Clone, PartialEq, Debug)]
@@ -103,6 +108,39 @@ impl Route {
             (Some("new"), Some(slug), kind) => Route::Setup(slug, setup::Kind::parse(kind.as_deref())),
             _ => Route::Home,
         }
+    }
+
+    /// The parts of the program that it needs, as far as the address tells.
+    fn parts(&self) -> Vec<String> {
+        let kept = |id: &str| browser::kept(id).map(|kept| kept.setup.game);
+        let recorded = |record: String| engine::record_slug(&record).ok().map(str::to_owned);
+        let game = match self {
+            Route::Table(id) | Route::Review(id, _) => kept(id),
+            Route::Daily(slug) | Route::Learn(slug) | Route::Setup(slug, _) => Some(slug.clone()),
+            Route::Record(packed) => link::unpack(packed).and_then(recorded),
+            Route::Home
+            | Route::Rules(..)
+            | Route::Far(..)
+            | Route::Friends(..)
+            | Route::Tables
+            | Route::Me
+            | Route::Device(_)
+            | Route::Nowhere => None,
+        };
+        let other = match self {
+            Route::Review(..) => Some(code::REVIEW),
+            Route::Far(..) | Route::Friends(..) | Route::Tables | Route::Me | Route::Device(_) | Route::Nowhere => {
+                Some(code::ONLINE)
+            }
+            Route::Home
+            | Route::Table(_)
+            | Route::Rules(..)
+            | Route::Record(_)
+            | Route::Daily(_)
+            | Route::Learn(_)
+            | Route::Setup(..) => None,
+        };
+        game.into_iter().chain(other.map(str::to_owned)).collect()
     }
 
     /// Two routes of one key are one view that changes; others are two views.
@@ -168,23 +206,68 @@ fn App() -> Element {
     }
 }
 
+/// A view, once its parts of the program are here.
 #[component]
 fn View(route: Route) -> Element {
+    let parts = use_hook(|| route.parts());
+    let mut state = use_signal(|| match parts.iter().all(|part| code::is_here(part)) {
+        true => Code::Here,
+        false => Code::Coming,
+    });
+    use_future(move || {
+        let parts = parts.clone();
+        async move {
+            for part in parts {
+                if let Err(code::Missing) = code::come(&part).await {
+                    browser::reload_once(&part);
+                    state.set(Code::Missing);
+                    return;
+                }
+            }
+            state.set(Code::Here);
+        }
+    });
+    match state() {
+        Code::Here => rsx! { Open { route } },
+        Code::Coming => rsx! { p { class: "loading", {words::SETTING} } },
+        Code::Missing => rsx! {
+            main { class: "wrap",
+                h1 { {words::NO_CODE} }
+                p { {words::NO_CODE_NOW} }
+                p { class: "ways",
+                    button { class: "go", onclick: |_| browser::reload(), {words::TRY_AGAIN} }
+                    a { class: "go quiet", href: "#/", {words::ALL_GAMES} }
+                }
+            }
+        },
+    }
+}
+
+/// How the parts of a view are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Code {
+    Coming,
+    Here,
+    Missing,
+}
+
+#[component]
+fn Open(route: Route) -> Element {
     match route {
         Route::Home => rsx! { home::Home {} },
         Route::Table(id) => rsx! { table::Table { id } },
-        Route::Review(id, seat) => rsx! { review::ReviewPage { id, seat } },
+        Route::Review(id, seat) => door::<Review, _>(|| rsx! { review::ReviewPage { id, seat } }),
         Route::Rules(slug, clause) => rsx! { book::RulesPage { slug, clause } },
         Route::Daily(slug) => rsx! { daily::Today { slug } },
         Route::Learn(slug) => rsx! { learn::Learn { slug } },
         Route::Setup(slug, kind) => rsx! { setup::SetupPage { slug, kind } },
         Route::Record(packed) => rsx! { Loaded { packed } },
-        Route::Far(table, ply) => rsx! { far::FarTable { table, ply } },
-        Route::Friends(slug, public) => rsx! { far::Friends { slug, public } },
-        Route::Tables => rsx! { far::Tables {} },
-        Route::Me => rsx! { far::MePage {} },
-        Route::Device(token) => rsx! { far::Redeem { token } },
-        Route::Nowhere => rsx! { far::NoTable { no: protocol::No::NoTable } },
+        Route::Far(table, ply) => door::<Online, _>(|| rsx! { far::FarTable { table, ply } }),
+        Route::Friends(slug, public) => door::<Online, _>(|| rsx! { far::Friends { slug, public } }),
+        Route::Tables => door::<Online, _>(|| rsx! { far::Tables {} }),
+        Route::Me => door::<Online, _>(|| rsx! { far::MePage {} }),
+        Route::Device(token) => door::<Online, _>(|| rsx! { far::Redeem { token } }),
+        Route::Nowhere => door::<Online, _>(|| rsx! { far::NoTable { no: protocol::No::NoTable } }),
     }
 }
 

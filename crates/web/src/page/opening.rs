@@ -19,7 +19,7 @@ use super::{
     wire::{Heard, Wire},
 };
 use crate::{
-    browser,
+    browser, code,
     message::{Ask, Setup},
     saved::Saved,
 };
@@ -115,6 +115,13 @@ fn use_wire(
             let Some(mut heard) = heard else { return };
             desk.ask(Ask::Look { ply: None });
             while let Some(heard) = heard.next().await {
+                // What a server's table plays is known only now.
+                if let Some(game) = heard.game()
+                    && code::come(&game).await.is_err()
+                {
+                    browser::reload_once(&game);
+                    continue;
+                }
                 desk.hear(heard);
             }
         }

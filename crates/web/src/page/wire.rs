@@ -12,7 +12,7 @@ use protocol::{Request, TableId, Turn};
 use super::beside::Beside;
 use crate::{
     host::Host,
-    message::{Answer, Ask, Ponder, Pondered, Setup, Task},
+    message::{Answer, Ask, Ponder, Pondered, Said, Setup, Task},
     online::there::{self, Far, There},
 };
 
@@ -28,6 +28,16 @@ pub(super) enum Heard {
     Reviewed(Result<(Box<Review>, bool), String>),
     /// Nobody can think here.
     NoMinds,
+}
+
+impl Heard {
+    /// The game that is shown, if one is.
+    pub(super) fn game(&self) -> Option<String> {
+        match self {
+            Heard::Table(Answer { said: Said::Shown { shown, .. }, .. }) => Some(shown.position.game.clone()),
+            Heard::Table(_) | Heard::Far(_) | Heard::Thought(_) | Heard::Reviewed(_) | Heard::NoMinds => None,
+        }
+    }
 }
 
 /// The page's end of the wire.

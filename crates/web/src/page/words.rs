@@ -54,6 +54,10 @@ pub(super) const ALL_GAMES: &str = "All games";
 pub(super) const IN_A_LINK: &str = "A game in a link";
 pub(super) const LINK_TORN: &str = "The link is not whole.";
 pub(super) const SETTING: &str = "Setting the table …";
+pub(super) const NO_CODE: &str = "The game did not come";
+pub(super) const NO_CODE_NOW: &str =
+    "It is loaded when it is first played, and just now there is no way to the server.";
+pub(super) const TRY_AGAIN: &str = "Try again";
 pub(super) const NO_GAME_IN_LINK: &str = "This link holds no game";
 pub(super) const GO_ON_BOTS: &str = "Let the bots go on";
 pub(super) const PAUSE_BOTS: &str = "Pause the bots";
