@@ -6,7 +6,10 @@ const coming = {};
 globalThis.comePart = (name) => (coming[name] ??= come(name));
 async function come(name) {
   try {
-    if (parts[name]) await WebAssembly.instantiateStreaming(fetch(parts[name]), { shell: await shell });
+    if (!parts[name]) return;
+    const answer = await fetch(parts[name]);
+    if (!answer.ok) throw answer.status;
+    await WebAssembly.instantiateStreaming(answer, { shell: await shell });
   } catch (error) {
     delete coming[name];
     throw error;

@@ -5,16 +5,21 @@
 use std::{cell::RefCell, collections::BTreeSet};
 
 use js_sys::{Function, Promise, Reflect};
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
 thread_local! {
     static HERE: RefCell<BTreeSet<String>> = const { RefCell::new(BTreeSet::new()) };
 }
 
-/// It did not come.
-#[derive(Debug)]
-pub(crate) struct Missing;
+/// Why a part did not come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Missing {
+    /// The server has another build, and so another name for it.
+    Gone,
+    /// There is no way to the server.
+    Away,
+}
 
 /// The tables of a server.
 pub(crate) struct Online;
@@ -46,10 +51,11 @@ pub(crate) async fn come(name: &str) -> Result<(), Missing> {
     }
     let global = js_sys::global();
     // The first file has it (`boot.js`).
-    let part = Reflect::get(&global, &"comePart".into()).map_err(|_| Missing)?;
-    let part = part.dyn_into::<Function>().map_err(|_| Missing)?;
-    let coming = part.call1(&global, &name.into()).map_err(|_| Missing)?;
-    JsFuture::from(Promise::from(coming)).await.map_err(|_| Missing)?;
+    let part = Reflect::get(&global, &"comePart".into()).map_err(|_| Missing::Away)?;
+    let part = part.dyn_into::<Function>().map_err(|_| Missing::Away)?;
+    let coming = part.call1(&global, &name.into()).map_err(|_| Missing::Away)?;
+    let gone = |why: JsValue| if why == 404 { Missing::Gone } else { Missing::Away };
+    JsFuture::from(Promise::from(coming)).await.map_err(gone)?;
     HERE.with_borrow_mut(|here| here.insert(name.to_owned()));
     Ok(())
 }

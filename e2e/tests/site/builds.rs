@@ -64,6 +64,40 @@ async fn a_page_of_another_build_reloads_once_and_a_newer_one_looks_for_its_node
     guest.leave().await;
 }
 
+/// The WebAssembly that the page has loaded, by the names of its parts.
+const LOADED: &str = "return performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname) \
+    .filter(path => path.endsWith('.wasm')).map(path => path.slice(1).replace(/-[0-9a-f]{16}\\.wasm$/, '')) \
+    .sort().join(' ')";
+
+#[tokio::test]
+async fn a_game_is_loaded_when_it_is_first_played_and_asked_for_again_if_it_does_not_come() {
+    let stand = Stand::start();
+    let guest = Guest::arrive(&stand, 43).await;
+    let [first, second, ..] = &games()[..] else { panic!("there are two games") };
+    guest.wait("the home page", "return !!document.querySelector('.shelf .game')").await;
+    assert_eq!(guest.run(LOADED).await, "web_bg", "nobody has chosen a game yet");
+    guest.go(&format!("#/new/{first}")).await;
+    guest.wait("the set-up", "return !!document.querySelector('.setup')").await;
+    assert_eq!(guest.run(LOADED).await, format!("{first} web_bg"));
+
+    // Nothing more comes, neither from the server nor from what is kept.
+    guest
+        .run(
+            "window.way = window.fetch; \
+             window.fetch = () => Promise.reject(new TypeError('no way')); return true",
+        )
+        .await;
+    guest.go(&format!("#/new/{second}")).await;
+    guest.wait("what is missing", "return document.querySelector('main.wrap .ways button.go') !== null").await;
+    // A game that is here is played all the same.
+    guest.go(&format!("#/new/{first}")).await;
+    guest.wait("the set-up", "return !!document.querySelector('.setup')").await;
+    guest.run("window.fetch = window.way; return true").await;
+    guest.go(&format!("#/new/{second}")).await;
+    guest.wait("the set-up", "return !!document.querySelector('.setup')").await;
+    guest.leave().await;
+}
+
 #[tokio::test]
 async fn files_of_a_page_have_their_digest_in_their_names() {
     let stand = Stand::start();

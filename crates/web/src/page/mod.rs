@@ -48,7 +48,7 @@ use protocol::TableId;
 
 use crate::{
     browser,
-    code::{self, Online, Review},
+    code::{self, Missing, Online, Review},
     link,
 };
 
@@ -218,10 +218,11 @@ fn View(route: Route) -> Element {
         let parts = parts.clone();
         async move {
             for part in parts {
-                if let Err(code::Missing) = code::come(&part).await {
-                    browser::reload_once(&part);
-                    state.set(Code::Missing);
-                    return;
+                if let Err(missing) = code::come(&part).await {
+                    if missing == Missing::Gone {
+                        browser::reload_once(&part);
+                    }
+                    return state.set(Code::Missing);
                 }
             }
             state.set(Code::Here);

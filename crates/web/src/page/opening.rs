@@ -19,10 +19,21 @@ use super::{
     wire::{Heard, Wire},
 };
 use crate::{
-    browser, code,
+    browser,
+    code::{self, Missing},
     message::{Ask, Setup},
     saved::Saved,
 };
+
+/// Waits until the code of a game is here, however long the way to the server is cut off.
+async fn come_at_last(game: &str) {
+    while let Err(missing) = code::come(game).await {
+        if missing == Missing::Gone {
+            browser::reload_once(game);
+        }
+        browser::sleep(1000).await;
+    }
+}
 
 type Opened = (Signal<Wire>, Rc<Cell<Option<UnboundedReceiver<Heard>>>>);
 
@@ -116,11 +127,8 @@ fn use_wire(
             desk.ask(Ask::Look { ply: None });
             while let Some(heard) = heard.next().await {
                 // What a server's table plays is known only now.
-                if let Some(game) = heard.game()
-                    && code::come(&game).await.is_err()
-                {
-                    browser::reload_once(&game);
-                    continue;
+                if let Some(game) = heard.game() {
+                    come_at_last(&game).await;
                 }
                 desk.hear(heard);
             }
