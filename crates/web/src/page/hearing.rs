@@ -121,7 +121,8 @@ impl Desk {
             self.looked.set(None);
         }
         if changed {
-            if before.is_some() {
+            // What a bot of this device does answers nothing that was said to the person.
+            if before.is_some() && (!waited || self.far.is_some()) {
                 self.refusal.set(None);
             }
             self.advice.set(None);
