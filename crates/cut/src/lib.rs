@@ -1,15 +1,13 @@
 //! Cuts the page's WebAssembly into a shell and parts.
 //!
 //! Everybody loads the shell; a part comes when it is first needed, as the code of a title when that is played.
-//! Nothing in the program says what is in a part, except for the doors ([`catalog::door`]): whatever is referred
+//! Nothing in the program says what is in a part, except for the doors (`catalog::door`): whatever is referred
 //! to from behind one part's doors and from nowhere else, code and constant data, belongs to that part. Who refers
 //! to whom is in the relocations that the linker leaves in the file (`--emit-relocs`), so the cut is exact: a
 //! function that two titles share, though only one gave it its name, stays in the shell.
 //!
 //! The page's bindings are made between the two steps: [`mark`] writes owners into the file as linked, and
 //! [`cut`] takes apart what `wasm-bindgen` made of it.
-//!
-//! [`catalog::door`]: ../catalog/fn.door.html
 
 mod graph;
 mod owners;
