@@ -6,8 +6,8 @@ use std::{
 };
 
 use walrus::{
-    ConstExpr, DataKind, ElementItems, ElementKind, Function, FunctionBuilder, FunctionId, FunctionKind, GlobalKind,
-    ImportedFunction, Module, TableId,
+    ConstExpr, DataKind, ElementItems, ElementKind, ExportItem, Function, FunctionBuilder, FunctionId, FunctionKind,
+    GlobalKind, ImportedFunction, Module, TableId,
     ir::{Instr, Value, Visitor, dfs_in_order},
 };
 
@@ -81,6 +81,12 @@ impl Plan {
             let calls = called.entry(owners[id.index()]).or_default();
             dfs_in_order(&mut Calls(calls), function, function.entry_block());
         }
+        // What is called from outside is called by way of the shell.
+        let exported = module.exports.iter().filter_map(|export| match export.item {
+            ExportItem::Function(function) => Some(function.index()),
+            ExportItem::Table(_) | ExportItem::Memory(_) | ExportItem::Global(_) | ExportItem::Tag(_) => None,
+        });
+        called.entry(None).or_default().extend(exported);
         let table = module.tables.get(function_table(module)?);
         let mut length = table.initial as u32;
         let mut slots: BTreeMap<usize, u32> = BTreeMap::new();
