@@ -140,7 +140,10 @@ pub(crate) fn replace(hash: &str) {
 }
 
 pub(crate) fn title(text: &str) {
-    document().set_title(text);
+    // To set it takes the browser milliseconds, also where nothing changes.
+    if document().title() != text {
+        document().set_title(text);
+    }
 }
 
 pub(crate) fn origin() -> String {

@@ -6,7 +6,7 @@ use dioxus::prelude::*;
 use futures_util::StreamExt;
 use room::Next;
 use wasm_bindgen::JsCast;
-use web_sys::{Element as WebElement, KeyboardEvent};
+use web_sys::{Element as WebElement, HtmlElement, KeyboardEvent, MouseEvent};
 
 use super::{actions::numbered, desk::Desk, learn};
 use crate::browser;
@@ -140,4 +140,17 @@ fn walk(by: i32) {
         Some(here) => (here as i32 + by).rem_euclid(rows.len() as i32) as usize,
     };
     browser::focus(rows[next].clone());
+}
+
+/// A press gives no focus to what is pressed: most of that is gone once it has done its work, and a browser that
+/// loses the focus lays the whole page out before it goes on. Whoever uses keys moves the focus by keys.
+pub(super) fn press_without_focus(event: &MouseEvent) {
+    let pressed = event.target().and_then(|target| target.dyn_into::<WebElement>().ok());
+    if pressed.is_some_and(|pressed| matches!(pressed.closest("button, [data-action]"), Ok(Some(_)))) {
+        event.prevent_default();
+        let focused = browser::document().active_element().and_then(|focused| focused.dyn_into::<HtmlElement>().ok());
+        if let Some(focused) = focused {
+            let _ = focused.blur();
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use boards::stage::{Tab, Wish};
-use dioxus::prelude::*;
+use dioxus::{prelude::*, web::WebEventExt};
 use futures_util::StreamExt;
 use room::Next;
 
@@ -128,6 +128,7 @@ pub(super) fn Laid(followed: bool) -> Element {
     rsx! {
         div { class: "table", "data-plies": "{now.plies}", "data-next": next, "data-screen": screen().name(), "data-map": map, "data-draft": "{desk.draft.read().len()}", "data-picked": (desk.picked.read().is_some() || desk.is_halfway()).to_string(), "data-tall": tall.to_string(), "data-lesson": lesson,
             style: "--aspect:{aspect:.3}",
+            onmousedown: |event| keys::press_without_focus(&event.as_web_event()),
             if let Some(stage) = stage.read().as_ref() {
                 {panels::symbols(stage)}
             }
