@@ -10,7 +10,7 @@ for table in la-strada:2 la-strada:3 la-strada:4 rialto:2 rialto:3 rialto:4 rial
 do
     game=${table%:*} seats=${table#*:}
     case $mode in
-    fit) "$binary" calibrate "$game" --seats "$seats" --games "$games" --seed 101 --fit | grep '^Row' ;;
+    fit) "$binary" calibrate "$game" --seats "$seats" --games "$games" --seed 101 --fit | grep '^Fitted' ;;
     judge) "$binary" calibrate "$game" --seats "$seats" --games "$games" --seed 1 ;;
     *) echo "fit or judge, not $mode" >&2 && exit 2 ;;
     esac

@@ -52,6 +52,6 @@ weights! {
     appeal_plains: [f32; 2] = [0.5, 0.5],
 }
 
-/// How win chances are corrected. Two small samples of the open value disagreed, so it is left as it is.
+/// How win chances are corrected. Samples of the open value disagreed, so it is fitted to two of them.
 pub(super) const FITTED: [Fitted; 1] =
-    [Fitted { seats: 2, plies: 257.7, search: [0.54, 0.49, 0.57, 0.79], open: [1.61, 1.27, 1.77, 3.06] }];
+    [Fitted { seats: 2, plies: 257.8, search: [0.54, 0.49, 0.57, 0.79], open: [1.31, 0.77, 2.00, 2.65] }];
