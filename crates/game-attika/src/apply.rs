@@ -54,7 +54,7 @@ fn at(game: &mut Attika, seat: Seat, hex: Hex, croupier: &mut Croupier<'_, Event
         0 => build(game, seat, building, hex, croupier),
         _ if game.options.typed() => game.turn.phase = Phase::Pay(building, hex),
         cards => {
-            discard(game, seat, Payment::new([cards, 0, 0, 0]), croupier);
+            discard(game, seat, Payment::new([cards, 0, 0, 0]), price.extra, croupier);
             build(game, seat, building, hex, croupier);
         }
     }
@@ -63,19 +63,20 @@ fn at(game: &mut Attika, seat: Seat, hex: Hex, croupier: &mut Croupier<'_, Event
 /// AT-67: the named cards are paid and shown.
 fn pay(game: &mut Attika, seat: Seat, payment: Payment, croupier: &mut Croupier<'_, Event>) {
     let Phase::Pay(building, hex) = game.turn.phase else { return };
-    discard(game, seat, payment, croupier);
+    let extra = game.price(seat, building, hex).extra;
+    discard(game, seat, payment, extra, croupier);
     croupier.reveal();
     build(game, seat, building, hex, croupier);
 }
 
-/// AT-28: paid cards go to the discards.
-fn discard(game: &mut Attika, seat: Seat, payment: Payment, croupier: &mut Croupier<'_, Event>) {
+/// AT-28: paid cards go to the discards, so many of them for a new settlement.
+fn discard(game: &mut Attika, seat: Seat, payment: Payment, extra: u8, croupier: &mut Croupier<'_, Event>) {
     for (kind, &count) in payment.cards().iter() {
         game.estates[seat].hand[kind] -= count;
         (0..count).for_each(|_| game.deck.discards.put(kind));
     }
     let kinds: Option<Per<Land, u8>> = game.options.typed().then_some(payment.cards());
-    croupier.tell(|| Event::Paid { seat, count: payment.size(), cards: kinds });
+    croupier.tell(|| Event::Paid { seat, count: payment.size(), extra, cards: kinds });
 }
 
 /// AT-59: the building is placed; what follows is the flow's.

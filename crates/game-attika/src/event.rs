@@ -25,8 +25,9 @@ pub enum Event {
     Drew { seat: Seat, stack: Stack, building: Building },
     /// AT-13: a seat kept the drawn building on its player board.
     Stored { seat: Seat, building: Building },
-    /// AT-28: a seat paid cards; their kinds are named where they have any.
-    Paid { seat: Seat, count: u8, cards: Option<Per<Land, u8>> },
+    /// AT-28: a seat paid cards, so many of them for a new settlement (AT-36); their kinds are named
+    /// where they have any.
+    Paid { seat: Seat, count: u8, extra: u8, cards: Option<Per<Land, u8>> },
     /// AT-21: a building went on the map.
     Built { seat: Seat, building: Building, hex: Hex, free: bool },
     /// AT-39: a group was completed; without an amphora if none was left.

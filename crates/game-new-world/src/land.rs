@@ -115,6 +115,15 @@ impl Land {
         }
     }
 
+    /// NW-24 to NW-27: whether what a segment belongs to is complete.
+    pub(crate) fn is_complete(&self, laid: &Laid, segment: Segment) -> bool {
+        match laid.sort(segment) {
+            Sort::Town | Sort::Trail => self.feature(laid, segment).open == 0,
+            Sort::Farm => laid.cell.around().all(|cell| self.at(cell).is_some()),
+            Sort::Plains => false,
+        }
+    }
+
     /// NW-60: the first segment of the same tile that belongs to the same feature.
     pub(crate) fn first_of_feature(&self, laid: &Laid, segment: Segment) -> Segment {
         let root = self.features.root(laid.node(segment));

@@ -110,7 +110,7 @@ impl NewWorld {
 }
 
 /// The tiles laid once more in the same order, then the settlers.
-fn land(view: &View) -> Land {
+pub(crate) fn land(view: &View) -> Land {
     let mut land = Land::coast(view.options.rows_bounded);
     for tile in &view.tiles {
         land.lay(tile.kind, tile.turn, tile.cell);

@@ -12,9 +12,9 @@ use crate::{
     flow,
     material::{BLIND, Building, Effect, GREEN_DRAW, Kind, PICK},
     options::BlueOrder,
-    resolve,
+    resolve::{self, effect},
     setup::BRIDGES,
-    state::{Laying, Phase, Rowing},
+    state::{Laying, Phase, Public, Rowing},
 };
 
 pub(crate) fn apply(game: &mut Rialto, seat: Seat, action: Action, croupier: &mut Croupier<'_, Event>) {
@@ -72,10 +72,23 @@ fn take(game: &mut Rialto, seat: Seat, building: Building, croupier: &mut Croupi
     *free = Slot::of(building);
     if let Phase::Build { budget, .. } = game.public.phase {
         game.public.phase = Phase::Build { budget: rest(budget), returned: false };
-        croupier.tell(|| Event::Took { seat, building });
+        let clause = pick_clause(&game.public, seat, budget, building);
+        croupier.tell(|| Event::Took { seat, building, clause });
     } else {
         croupier.tell(|| Event::Started { seat, building });
         flow::after_start_pick(game, croupier);
+    }
+}
+
+/// By which clause a building is picked: RI-69 for a whole small budget, RI-70 for a part of a large
+/// one, RI-74 where no building of value 4 was left for it.
+fn pick_clause(public: &Public, seat: Seat, left: u8, building: Building) -> Clause {
+    if left > PICK && building.value() < PICK {
+        clause!(74)
+    } else if effect(public, seat) > PICK {
+        clause!(70)
+    } else {
+        clause!(69)
     }
 }
 

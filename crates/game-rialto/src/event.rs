@@ -61,7 +61,7 @@ pub enum Event {
     /// A first building was picked.
     Started { seat: Seat, building: Building },
     /// A building was bought.
-    Took { seat: Seat, building: Building },
+    Took { seat: Seat, building: Building, clause: Clause },
     /// A building was given back.
     Returned { seat: Seat, building: Building, points: i16 },
     /// A pick was declined.

@@ -61,7 +61,7 @@ pub(crate) fn next(game: &mut Rialto, from: u8, croupier: &mut Croupier<'_, Even
 }
 
 /// Strength with the winner's bonus (RI-50: which is not part of strength).
-fn effect(public: &Public, seat: Seat) -> u8 {
+pub(crate) fn effect(public: &Public, seat: Seat) -> u8 {
     public.desks[seat].shown.strength() + u8::from(public.winner == Some(seat))
 }
 

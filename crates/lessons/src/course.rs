@@ -67,8 +67,9 @@ impl Lesson {
     }
 
     /// What becomes of actions that are tried after so many plies, one after the other. Cards and
-    /// the like may be played in any order.
-    pub fn judge(&self, step: usize, plies: usize, tried: &[String]) -> Verdict {
+    /// the like may be played in any order. `steps` tells what a name stands for at that table, as
+    /// `Frame::steps` does: hosts try the steps of a shortcut, and a script names the shortcut.
+    pub fn judge(&self, step: usize, plies: usize, tried: &[String], steps: impl Fn(&str) -> Vec<String>) -> Verdict {
         let asked = self.asked(step, plies);
         let head = asked.get(..tried.len()).unwrap_or_default();
         let sorted = |actions: &[String]| {
@@ -79,14 +80,18 @@ impl Lesson {
         if !tried.is_empty() && (head == tried || sorted(head) == sorted(tried)) {
             return Verdict::Asked;
         }
-        Verdict::Other(self.steps.get(step).map_or_else(String::new, |step| step.said_of(tried)))
+        Verdict::Other(self.steps.get(step).map_or_else(String::new, |step| step.said_of(tried, steps)))
     }
 }
 
 impl Step {
     /// What is said of actions that were not asked: of one of them by name, else of any.
-    fn said_of(&self, tried: &[String]) -> String {
-        let named = self.weak.iter().find(|weak| weak.action.as_ref().is_some_and(|action| tried.contains(action)));
+    fn said_of(&self, tried: &[String], steps: impl Fn(&str) -> Vec<String>) -> String {
+        let is_tried = |action: &String| {
+            let steps = steps(action);
+            !steps.is_empty() && tried.windows(steps.len()).any(|part| part == steps)
+        };
+        let named = self.weak.iter().find(|weak| weak.action.as_ref().is_some_and(is_tried));
         let said = named.or_else(|| self.weak.iter().find(|weak| weak.action.is_none()));
         said.map_or_else(String::new, |weak| weak.text.clone())
     }
@@ -97,13 +102,17 @@ mod tests {
     use super::*;
 
     fn lesson() -> Lesson {
-        let script = "step A\nsay x\nstep B\ndo a; b; c\nweak d: Not d.\nweak Not that.\nthen 2: e\nstep C\nsay y\n";
+        let script = "step A\nsay x\nstep B\ndo a; b; c\nweak d: Not d.\nweak to f: Not so far.\nweak Not that.\nthen 2: e\nstep C\nsay y\n";
         Lesson::parse("toy", script).expect("it is whole")
     }
 
     fn judge(plies: usize, tried: &[&str]) -> Verdict {
         let tried: Vec<String> = tried.iter().map(|&action| action.to_owned()).collect();
-        lesson().judge(1, plies, &tried)
+        let steps = |name: &str| match name {
+            "to f" => vec!["a".to_owned(), "f".to_owned()],
+            name => vec![name.to_owned()],
+        };
+        lesson().judge(1, plies, &tried, steps)
     }
 
     #[test]
@@ -115,6 +124,13 @@ mod tests {
         assert_eq!(judge(0, &["a", "d"]), Verdict::Other("Not d.".into()));
         assert_eq!(judge(3, &["a"]), Verdict::Other("Not that.".into()));
         assert_eq!(judge(0, &[]), Verdict::Other("Not that.".into()));
+    }
+
+    #[test]
+    fn a_shortcut_is_known_by_its_steps() {
+        assert_eq!(judge(0, &["a", "f"]), Verdict::Other("Not so far.".into()));
+        assert_eq!(judge(0, &["a", "f", "g"]), Verdict::Other("Not so far.".into()), "with what is done after it");
+        assert_eq!(judge(0, &["f"]), Verdict::Other("Not that.".into()), "a part of it is something else");
     }
 
     #[test]

@@ -14,7 +14,7 @@
 //! do from i11; lay i10         what must be done, ply by ply; none if the step is only read
 //! try lay h11                  what may be tried besides, and is refused
 //! good Five gold a city …      said once it is done
-//! weak lay j10: That way …     said of one other action that is legal
+//! weak lay j10: That way …     said of one other action that is legal, or of a shortcut by its name
 //! weak There is a shorter …    said of any other
 //! illegal A road …             said, after the clause, of what is refused
 //! then 2: lay k7; end          what the others do after it

@@ -31,6 +31,9 @@ pub struct Update {
     /// The order that the client left here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<Ordered>,
+    /// The seats that the client does not want to hear.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub muted: Vec<Seat>,
 }
 
 /// Who looks at a table now. It is no part of the log, and forgotten when nobody is there.

@@ -39,6 +39,12 @@ pub(crate) fn keep_setting(name: &str, value: &str) {
     }
 }
 
+pub(crate) fn drop_setting(name: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.remove_item(&format!("ludoteca/{name}"));
+    }
+}
+
 thread_local! {
     /// Games that the browser would not keep; they last as long as the page.
     static UNKEPT: RefCell<BTreeMap<String, Saved>> = const { RefCell::new(BTreeMap::new()) };

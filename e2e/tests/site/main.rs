@@ -4,6 +4,7 @@
 mod access;
 mod addresses;
 mod builds;
+mod buttons;
 mod friends;
 mod games;
 mod learn;

@@ -152,7 +152,7 @@ impl Recent {
             }
             Event::Advanced { seat, .. } => self.advanced[seat.index()] = true,
             Event::Started { seat, building }
-            | Event::Took { seat, building }
+            | Event::Took { seat, building, .. }
             | Event::Upgraded { seat, take: building, .. } => self.built.push((seat, building)),
             Event::Opened { .. }
             | Event::BridgeShown { .. }

@@ -143,6 +143,9 @@ fn tint(building: Building, text: &str, paint: Paint) -> String {
     paint.tint([71, 178, 74][building.index() / 4], text)
 }
 
+/// What the star after a building says (RI-53).
+const USED: &str = "   (* has its coin: used this round)";
+
 /// What lies before a seat.
 fn board(view: &View, seat: Seat, name: &str, paint: Paint, out: &mut String) -> std::fmt::Result {
     let public = &view.public;
@@ -165,7 +168,8 @@ fn board(view: &View, seat: Seat, name: &str, paint: Paint, out: &mut String) ->
             }
         }
     }
-    writeln!(out)?;
+    let used = desk.slots.iter().any(|slot| slot.coin);
+    writeln!(out, "{}", if used { USED } else { "" })?;
     if !desk.shown.is_empty() {
         let mut played = card_list(&desk.shown.cards);
         if desk.shown.masks > 0 {
@@ -208,12 +212,19 @@ mod tests {
     #[test]
     fn every_board_fits_a_terminal() {
         for seats in 2..=5 {
+            let mut used = false;
             let game = watch::<Rialto>(&Options::default(), seats, u64::from(seats), |position| {
                 let text = Rialto::text(&position.view(), &Names::numbered(5), Paint { colour: false });
                 let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
                 assert!(widest <= 80, "{widest} columns:\n{text}");
                 assert!(text.contains("Your hand"));
+                let stars = text.lines().filter(|line| line.contains("buildings") && line.contains("* "));
+                for line in stars {
+                    assert!(line.ends_with(USED), "a star is explained where it stands: {line}");
+                }
+                used |= text.contains(USED);
             });
+            assert!(used, "somebody used a building");
             let text = Rialto::text(&game.view(Viewer::Spectator), &Names::numbered(5), Paint { colour: false });
             assert!(!text.contains("Your hand"), "a spectator has no hand:\n{text}");
         }

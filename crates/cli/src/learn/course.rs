@@ -4,7 +4,7 @@ use std::io::{BufRead, Write, stdin};
 
 use boards::{Showing, stage::Size};
 use bots::Level;
-use catalog::{Frame, Sight, Table};
+use catalog::{Frame, Sight};
 use engine::{Seat, SeededDice};
 use lessons::{Lesson, Verdict};
 use room::{Declined, Looker, Room, Sitter};
@@ -55,8 +55,8 @@ impl Course {
         self.step
     }
 
-    pub(super) fn into_table(self) -> Box<dyn Table> {
-        self.room.table().fork()
+    pub(super) fn room(&self) -> &Room {
+        &self.room
     }
 
     pub(super) fn run(&mut self, out: &mut impl Write) -> Result<Left, Failure> {
@@ -189,7 +189,7 @@ impl Course {
             }
             Err(declined) => declined.to_string(),
             Ok(_) if step.asked == 0 => words::READ_ON.trim().to_owned(),
-            Ok(_) => match self.lesson.judge(self.step, self.room.table().ply(), &steps) {
+            Ok(_) => match self.lesson.judge(self.step, self.room.table().ply(), &steps, |name| frame.steps(name)) {
                 Verdict::Asked => {
                     // What a shortcut names ends at a roll; the rest follows one by one.
                     for action in &steps {

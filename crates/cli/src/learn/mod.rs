@@ -50,7 +50,7 @@ impl Learn {
         match left {
             Left::Done => {
                 writeln!(out, "{}\n", words::LET_GO)?;
-                play::go_on(course.into_table(), play::AGAINST_APPRENTICES, seed, out)
+                play::go_on(course.room(), seed, out)
             }
             Left::Early => Ok(writeln!(out, "{}", words::left(&self.game))?),
         }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use bots::Level;
-use catalog::{Frame, Refused, Sight};
+use catalog::{Frame, Logged, Refused, Sight};
 use engine::{Names, PerSeat, Seat, SeededDice, Viewer};
 use room::{Declined, Entry, Looker, Next, Room};
 
@@ -89,17 +89,23 @@ impl Game {
     /// Keeps the game and prints what happened that was not printed yet.
     fn tell(&mut self, out: &mut impl Write) -> Result<(), Failure> {
         self.keep(out)?;
+        for logged in self.hear()? {
+            let clause = logged.line.clause.map_or(String::new(), |clause| format!(" ({clause})"));
+            writeln!(out, "{}", self.fold(&format!("  · {}{clause}", logged.line.text), 4))?;
+        }
+        Ok(())
+    }
+
+    /// What happened that was not heard yet.
+    pub(super) fn hear(&mut self) -> Result<Vec<Logged>, Failure> {
         let mut ear = self.ear.clone();
         let shown = self.room.show(&mut ear).map_err(|error| Failure::Input(error.to_string()))?;
         let since = shown.position.since;
         let sight =
             Sight::after(self.heard.as_ref(), shown.position).map_err(|error| Failure::Input(error.to_string()))?;
-        for logged in catalog::log(&sight, &self.names(), since) {
-            let clause = logged.line.clause.map_or(String::new(), |clause| format!(" ({clause})"));
-            writeln!(out, "{}", self.fold(&format!("  · {}{clause}", logged.line.text), 4))?;
-        }
+        let lines = catalog::log(&sight, &self.names(), since);
         (self.ear, self.heard) = (ear, Some(sight));
-        Ok(())
+        Ok(lines)
     }
 
     /// Does what was tried; a bot's answer and a person's go the same way.

@@ -8,6 +8,7 @@ use std::{
 use engine::{Notes, Seat};
 use room::Room;
 
+use super::Company;
 use crate::{
     failure::Failure,
     files::{self, Present},
@@ -38,9 +39,11 @@ pub(super) fn record(room: &Room, players: &str) -> String {
     format!("{}{notes}", room.table().record())
 }
 
-/// The players of a kept game, as `--seats` names them; `None` if it does not say.
-pub(super) fn players(text: &str, seats: u8) -> Option<String> {
+/// Who sits at a kept game; `None` if it does not say.
+pub(super) fn company(text: &str, seats: u8) -> Option<Company> {
     let notes = Notes::of_text(text).ok()?;
-    let players: Option<Vec<_>> = Seat::all(seats).map(|seat| notes.players[seat.index()].clone()).collect();
-    players.map(|players| players.join(","))
+    let all = |list: &[Option<String>]| Seat::all(seats).map(|seat| list[seat.index()].clone()).collect();
+    let players: Option<Vec<String>> = all(&notes.players);
+    let names: Option<Vec<String>> = all(&notes.names);
+    Some(Company { seats: players?.join(","), names: names.unwrap_or_default() })
 }

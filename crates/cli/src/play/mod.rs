@@ -17,7 +17,7 @@ use clap::Args;
 use engine::{Seat, SeededDice};
 use game::Game;
 pub(crate) use keep::usual;
-use room::{Looker, Room};
+use room::{Looker, Room, Sitter};
 
 use crate::{failure::Failure, input, screen::Pages};
 
@@ -49,30 +49,47 @@ pub(crate) struct Play {
 /// Who sits down unless somebody says otherwise.
 const USUAL: &str = "human,bot:journeyman";
 
-/// Who sits where after a lesson.
-pub(crate) const AGAINST_APPRENTICES: &str = "human,bot:apprentice";
-
-/// Plays on at a table that is laid already.
-pub(crate) fn go_on(table: Box<dyn Table>, seats: &str, seed: u64, out: &mut impl Write) -> Result<(), Failure> {
-    let terminal = stdout().is_terminal() && stdin().is_terminal();
-    sit_down(table, seats.to_owned(), seed, usual().filter(|_| terminal), out)
+/// Who sits at a table.
+struct Company {
+    /// Who they are, as `--seats` names them.
+    seats: String,
+    /// What they are called, first seat to last, where they have a name already.
+    names: Vec<String>,
 }
 
-fn sit_down(
-    table: Box<dyn Table>,
-    seats: String,
-    seed: u64,
-    kept: Option<PathBuf>,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+impl Company {
+    /// They are called as is usual here.
+    fn unnamed(seats: String) -> Company {
+        Company { seats, names: Vec::new() }
+    }
+}
+
+/// Plays on at a table where somebody sits already, who was told what happened there.
+pub(crate) fn go_on(room: &Room, seed: u64, out: &mut impl Write) -> Result<(), Failure> {
     let terminal = stdout().is_terminal() && stdin().is_terminal();
+    let seat = |sitter: &Sitter| sitter.bot.map_or_else(|| "human".to_owned(), |level| format!("bot:{level}"));
+    let company = Company {
+        seats: room.sitters().iter().map(seat).collect::<Vec<_>>().join(","),
+        names: room.sitters().iter().map(|sitter| sitter.name.clone()).collect(),
+    };
+    let mut game = sit_down(room.table().fork(), company, seed, usual().filter(|_| terminal))?;
+    game.hear()?;
+    game.run(out)
+}
+
+fn sit_down(table: Box<dyn Table>, company: Company, seed: u64, kept: Option<PathBuf>) -> Result<Game, Failure> {
+    let terminal = stdout().is_terminal() && stdin().is_terminal();
+    let Company { seats, names } = company;
     let words: Vec<_> = seats.split(',').map(str::trim).collect();
     let players = sitter::seat_all(&words, table.info().slug, seed)?;
     let sitters = Seat::all(table.seats()).zip(&players).map(|(seat, player)| player.sitter(seat)).collect();
     let ear = listener(&players);
-    let room = Room::new(table, sitters);
+    let mut room = Room::new(table, sitters);
+    for (seat, name) in Seat::all(room.table().seats()).zip(&names) {
+        room.rename(seat, name);
+    }
     let pages = Pages::default();
-    Game { room, players, seats, seed, terminal, kept, ear, heard: None, holder: None, pages, quit: false }.run(out)
+    Ok(Game { room, players, seats, seed, terminal, kept, ear, heard: None, holder: None, pages, quit: false })
 }
 
 impl Play {
@@ -80,11 +97,11 @@ impl Play {
         let seed = self.seed.unwrap_or_else(input::fresh_seed);
         let terminal = stdout().is_terminal() && stdin().is_terminal();
         let kept = self.autosave.clone().or_else(|| keep::usual().filter(|_| terminal || self.resume));
-        let (table, seats) = match self.record(kept.as_ref())? {
+        let (table, company) = match self.record(kept.as_ref())? {
             Some(text) => self.taken_up(&text)?,
             None => self.set_up(seed)?,
         };
-        sit_down(table, seats, seed, kept, out)
+        sit_down(table, company, seed, kept)?.run(out)
     }
 
     /// The text of the game to go on with, if there is to be one.
@@ -98,22 +115,23 @@ impl Play {
     }
 
     /// A table that goes on, and who sits at it.
-    fn taken_up(&self, text: &str) -> Result<(Box<dyn Table>, String), Failure> {
+    fn taken_up(&self, text: &str) -> Result<(Box<dyn Table>, Company), Failure> {
         let table = catalog::resume(text)?;
-        let seats = match &self.seats {
-            Some(seats) => spelt_out(seats),
-            None => keep::players(text, table.seats()).unwrap_or_else(|| spelt_out(&table.seats().to_string())),
+        let usual = || Company::unnamed(spelt_out(&table.seats().to_string()));
+        let company = match &self.seats {
+            Some(seats) => Company::unnamed(spelt_out(seats)),
+            None => keep::company(text, table.seats()).unwrap_or_else(usual),
         };
         let other = self.game.as_ref().is_some_and(|game| *game != table.info().slug);
-        if other || seats.split(',').count() != usize::from(table.seats()) {
+        if other || company.seats.split(',').count() != usize::from(table.seats()) {
             let found = words::record_of(table.info().name, table.seats());
             return Err(Failure::Input(format!("{found}; name that game and as many --seats")));
         }
-        Ok((table, seats))
+        Ok((table, company))
     }
 
     /// A new table, and who sits at it.
-    fn set_up(&self, seed: u64) -> Result<(Box<dyn Table>, String), Failure> {
+    fn set_up(&self, seed: u64) -> Result<(Box<dyn Table>, Company), Failure> {
         let seats = spelt_out(self.seats.as_deref().unwrap_or(USUAL));
         let count = match seats.split(',').count() {
             count @ 2..=5 => count as u8,
@@ -121,7 +139,8 @@ impl Play {
         };
         let game = self.game.as_deref().unwrap_or_default();
         let mut dice = SeededDice::new(seed);
-        Ok((catalog::start(game, &self.rules.preset, &self.rules.pairs()?, count, &mut dice)?, seats))
+        let table = catalog::start(game, &self.rules.preset, &self.rules.pairs()?, count, &mut dice)?;
+        Ok((table, Company::unnamed(seats)))
     }
 }
 

@@ -18,10 +18,13 @@ fn every_lesson_can_be_shown_to_its_end_and_then_lets_go() {
         assert!(told.contains(&format!("Step {last} of {last}")), "{game} ends early:\n{told}");
         assert!(told.contains("you play on against an apprentice"), "{game} does not let go:\n{told}");
         // What comes afterwards is the game, which is folded only where a person reads it.
-        let lesson = told.split("you play on against an apprentice").next().unwrap_or(&told);
+        let (lesson, game_after) = told.split_once("you play on against an apprentice").unwrap_or((&told, ""));
         let wide =
             lesson.lines().filter(|line| line.chars().count() > 80 && line.starts_with("  ") && !line.contains('['));
         assert_eq!(wide.collect::<Vec<_>>(), [""; 0], "{game}: 80 columns are enough for what is told");
+        assert!(game_after.contains("Nilo"), "{game}: the other keeps his name:\n{game_after}");
+        assert!(!game_after.contains("Petra"), "{game}: nobody else sits down:\n{game_after}");
+        assert!(!game_after.contains("  · "), "{game}: what happened is not told again:\n{game_after}");
     }
 }
 
@@ -42,4 +45,14 @@ fn a_try_is_answered_a_step_can_be_taken_back_and_it_is_remembered() {
     assert!(told.contains("ludoteca learn la-strada"), "{told}");
     let again = learn("leave\n");
     assert!(again.contains("Taken up again at step 2"), "{again}");
+}
+
+#[test]
+fn a_name_for_several_actions_has_its_own_answer() {
+    let typed = "\nshow\nshow\n\nto borgo\nto torre\nto pozzo\nleave\n";
+    let output = piped(&["learn", "la-strada"], typed);
+    let told = text(&output.stdout);
+    assert!(told.contains("Borgo is as near"), "{told}");
+    assert!(told.contains("Torre is a city too"), "{told}");
+    assert!(told.contains("A merchant moved in"), "what is asked may be named so too:\n{told}");
 }

@@ -99,7 +99,7 @@ fn at_28_paid_cards_are_shown_discarded_and_held() {
     let mut story = tell(game);
     story.plays("1: pick temple | 1: at a0").refused("1: pay m", clause!(28));
     story.plays("1: pay h");
-    assert!(story.events.contains(&Event::Paid { seat: ONE, count: 1, cards: Some(Per::new([0, 0, 1, 0])) }));
+    assert!(story.events.contains(&Event::Paid { seat: ONE, count: 1, extra: 0, cards: Some(Per::new([0, 0, 1, 0])) }));
     for viewer in Viewer::all(2) {
         assert_eq!(story.game.view(viewer).discards.counts().values(), [0, 0, 1, 0]);
         let event = story.events[0].clone();

@@ -1,5 +1,7 @@
 //! AT-36 to AT-41, AT-60, AT-68: settlements and amphorae.
 
+use engine::Words as _;
+
 use super::tools::*;
 use crate::{
     Attika, Event, GroupTest, Options,
@@ -23,6 +25,30 @@ fn at_36_a_new_settlement_takes_a_card_for_each_one_there_is() {
     assert_eq!(game.price(ONE, Building::Mill, hex("a0")).extra, 2);
     stand(&mut game, TWO, &[(Building::Road3, "a1")]);
     assert_eq!(game.price(ONE, Building::Mill, hex("a0")).extra, 2, "another seat's neighbour does not help");
+}
+
+#[test]
+fn the_log_says_which_cards_a_new_settlement_takes() {
+    let said = |story: &testkit::Story<Attika>| {
+        let names = engine::Names::numbered(2);
+        let paid = story.events.iter().find(|event| matches!(event, Event::Paid { .. })).expect("cards were paid");
+        let line = Attika::event(paid, &names).expect("it has words");
+        (line.text, line.clause)
+    };
+    // The oracle's symbols are given by the land at a0; the temple lacks one there.
+    for (building, name, text, clause) in [
+        (Building::Oracle, "oracle", "Seat 1 pays 1 card for a new settlement", clause!(36)),
+        (Building::Temple, "temple", "Seat 1 pays 3 cards, 1 of them for a new settlement", clause!(36)),
+    ] {
+        let mut game = ready(9, &[building]);
+        stand(&mut game, ONE, &[(Building::Road1, "d1")]);
+        let mut story = tell(game);
+        story.plays(&format!("1: pick {name} | 1: at a0"));
+        assert_eq!(said(&story), (text.into(), Some(clause)));
+    }
+    let mut story = tell(ready(9, &[Building::Temple]));
+    story.plays("1: pick temple | 1: at a0");
+    assert_eq!(said(&story), ("Seat 1 pays 2 cards".into(), Some(clause!(27))), "the first settlement takes none");
 }
 
 #[test]

@@ -256,8 +256,17 @@ fn line(event: &Event, names: &Names) -> (Option<Seat>, String, Clause) {
             by(seat, format!("draws the {} from the {} stack", building.name(), stack.name()), clause!(12))
         }
         Event::Stored { seat, building } => by(seat, format!("keeps the {}", building.name()), clause!(13)),
-        Event::Paid { seat, count, cards: None } => by(seat, format!("pays {}", counted(*count, "card")), clause!(27)),
-        Event::Paid { seat, cards: Some(cards), .. } => by(seat, format!("pays {}", kinds(*cards)), clause!(28)),
+        Event::Paid { seat, count, extra, cards } => {
+            let (what, usual) = match cards {
+                None => (counted(*count, "card"), clause!(27)),
+                Some(cards) => (kinds(*cards), clause!(28)),
+            };
+            match *extra {
+                0 => by(seat, format!("pays {what}"), usual),
+                all if all == *count => by(seat, format!("pays {what} for a new settlement"), clause!(36)),
+                some => by(seat, format!("pays {what}, {some} of them for a new settlement"), clause!(36)),
+            }
+        }
         Event::Built { seat, building, hex, free: true } => {
             by(seat, format!("builds the {} at {hex} for nothing", building.name()), clause!(30))
         }

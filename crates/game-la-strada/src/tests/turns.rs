@@ -1,5 +1,6 @@
 //! The course of a turn with three seats.
 
+use engine::{Game as _, Viewer, Words as _};
 use testkit::Story;
 
 use super::tools::{FIRST, Position, SECOND, dot, position};
@@ -144,6 +145,10 @@ fn ls_54_further_roads_to_the_same_place_are_optional_and_paid() {
     let mut story = three().story();
     story.plays("1: from k10 | 1: lay l9 | 1: reach m9");
     assert_eq!(story.legal(FIRST), ["from k10", "end"]);
+    let mut legal = Vec::new();
+    story.game.legal(FIRST, &mut legal);
+    let asked = LaStrada::prompt(&story.game.view(Viewer::Seat(FIRST)), FIRST, &legal).text;
+    assert!(asked.contains("It would place no merchant"), "{asked}");
     story.plays("1: from k10 | 1: lay l10 | 1: reach m9");
     assert!(matches!(story.events.last(), Some(Event::Reached { outcome: Outcome::Again, cost: 2, .. })));
     assert_eq!((story.game.sides[FIRST].resources, story.game.sides[FIRST].stock), (6, 11));

@@ -3,7 +3,7 @@
 use engine::Prompt;
 
 use super::end_name;
-use crate::{Action, View, state::Phase};
+use crate::{Action, View, options::Connections, state::Phase};
 
 pub(super) fn prompt(view: &View, legal: &[Action]) -> Prompt {
     match view.turn.phase {
@@ -30,13 +30,21 @@ fn build(view: &View, legal: &[Action]) -> Prompt {
     let left = left(view);
     let starts = legal.iter().any(|action| matches!(action, Action::From(_)));
     match (starts, legal.contains(&Action::End)) {
-        (true, true) => Prompt::new("End your turn, or build another road.", &["end", "from"]).then(&left),
+        (true, true) => {
+            let prompt = Prompt::new("End your turn, or build another road.", &["end", "from"]);
+            prompt.then(&if pays_nothing(view) { format!("It would place no merchant; {left}") } else { left })
+        }
         (false, true) => Prompt::new("End your turn.", &["end"]).then(&format!("No further road can be built; {left}")),
         // LS-55: a road back to an own settlement is built, and the connection is still to come.
         (true, false) if view.turn.built > 0 => Prompt::new("Build on to a new settlement.", &["from"]).then(&left),
         (true, false) => Prompt::new("Build a road to a settlement.", &["from"]).then(&left),
         (false, false) => Prompt::default(),
     }
+}
+
+/// LS-27, LS-54: where a turn connects one new settlement, a road after it earns nothing.
+fn pays_nothing(view: &View) -> bool {
+    view.options.connections == Connections::One && !view.options.danger()
 }
 
 fn road(view: &View, legal: &[Action]) -> Prompt {

@@ -1,5 +1,6 @@
 //! Putting settlers down.
 
+use engine::{Game as _, Viewer, Words as _};
 use testkit::Story;
 
 use super::tools::{columns, laid, points, position, seat, settled};
@@ -129,4 +130,22 @@ fn nw_61_a_settler_counts_in_the_column_of_its_tile() {
     story.plays("1: lay 2,2 | 1: end");
     assert_eq!(points(&story), [0, 0]);
     assert_eq!("claim farm".parse(), Ok(Action::Claim(Spot::Farm)));
+}
+
+#[test]
+fn a_prompt_says_whether_a_settler_would_score() {
+    let asked = |map: &str, tile: &str, plies: &str| {
+        let mut story = position(manual(), 2, map, &[], tile);
+        story.plays(plies);
+        let (mut legal, active) = (Vec::new(), story.game.active());
+        story.game.legal(active, &mut legal);
+        NewWorld::prompt(&story.game.view(Viewer::Seat(active)), active, &legal).text
+    };
+    let open = asked("", "T11", "1: lay 1,1");
+    assert!(!open.contains("Nothing scores"), "the cap closes Plymouth: {open}");
+    assert!(open.ends_with("On what is complete it scores at once."), "{open}");
+    let begun = asked("", "V1", "1: lay 1,1 | 1: turn e");
+    assert!(begun.ends_with("Nothing scores now."), "the town goes on: {begun}");
+    let held = asked("T1 5,1 w = 1 town w", "T1", "1: lay 5,2");
+    assert!(held.ends_with("Then what is complete scores."), "{held}");
 }

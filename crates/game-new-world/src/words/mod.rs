@@ -16,6 +16,7 @@ use crate::{
     legal,
     state::Phase,
     tile::{Segment, Sort},
+    view,
 };
 
 impl Words for NewWorld {
@@ -36,6 +37,8 @@ impl Words for NewWorld {
                 let with = format!("Put a settler on it, or none: {} at hand.", view.supply[seat]);
                 if legal.contains(&Action::Pass) {
                     Prompt::new(with, &["claim", "none"]).then("Then what is complete scores.")
+                } else if scores_if_claimed(view, legal) {
+                    Prompt::new(with, &["claim", "end"]).then("On what is complete it scores at once.")
                 } else {
                     Prompt::new(with, &["claim", "end"]).then("Nothing scores now.")
                 }
@@ -105,6 +108,19 @@ impl Words for NewWorld {
     fn at_hand(view: &View, seat: Seat) -> Vec<Rule> {
         at_hand::at_hand(view, seat)
     }
+}
+
+/// NW-20: whether a settler may go on what the tile has completed. Until then nothing scores, since
+/// nobody stands there (NW-34).
+fn scores_if_claimed(view: &View, legal: &[Action]) -> bool {
+    let land = view::land(view);
+    let laid = land.last();
+    legal.iter().any(|&action| match action {
+        Action::Claim(spot) => laid.segment(spot).is_some_and(|segment| land.is_complete(laid, segment)),
+        Action::Explorers(..) | Action::Lay(_) | Action::Turn(_) | Action::Pass | Action::Score(_) | Action::End => {
+            false
+        }
+    })
 }
 
 fn phrase(game: &NewWorld, action: Action) -> Phrase {

@@ -1,6 +1,6 @@
 //! Lines of the log cite the clause that acted, also where two clauses lead to the same thing.
 
-use engine::{Names, Words as _};
+use engine::{Game as _, Names, Viewer, Words as _};
 use testkit::Story;
 
 use super::tools::*;
@@ -31,6 +31,36 @@ fn the_coin_of_a_turn_put_off_is_no_gold() {
     assert_eq!(cited(&story, "gains 1 coin"), 62);
     story.plays("2: done | 1: play gold | 1: done");
     assert_eq!(cited(&story, "gains 2 coins"), 67);
+}
+
+#[test]
+fn a_building_is_picked_for_a_small_budget_or_for_a_part_of_a_large_one() {
+    let bought = |cards: &str| {
+        let mut story = stage(Stage::Building, &[cards, ""]);
+        cards.chars().for_each(|_| _ = story.plays("1: play building"));
+        story.plays("1: done | 2: done");
+        story
+    };
+    let first_rule = |story: &Story<Rialto>| {
+        let seat = actor(story);
+        Rialto::at_hand(&story.game.view(Viewer::Seat(seat)), seat)[0].clone()
+    };
+    let mut story = bought("BB");
+    assert_eq!(first_rule(&story).clause, clause!(69));
+    story.plays("1: take y3");
+    assert_eq!(cited(&story, "takes yellow 3"), 69);
+    let mut story = bought("BBBB");
+    assert_eq!(first_rule(&story).clause, clause!(70));
+    story.plays("1: take y4");
+    assert_eq!(cited(&story, "takes yellow 4"), 70);
+    let rest = first_rule(&story);
+    assert_eq!((rest.clause, &*rest.text), (clause!(70), "What is left of your 5: one building worth at most 1."));
+    story.plays("1: take g1");
+    assert_eq!(cited(&story, "takes green 1"), 70);
+    let mut story = bought("BBBB");
+    [Building::G4, Building::Y4, Building::B4].into_iter().for_each(|four| story.game.public.stock[four] = 0);
+    story.plays("1: take b3");
+    assert_eq!(cited(&story, "takes blue 3"), 74);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use engine::{Rule, Seat};
 
 use super::count;
-use crate::{View, options::DraftOrder, state::Phase};
+use crate::{View, material::PICK, options::DraftOrder, resolve::effect, state::Phase};
 
 pub(super) fn at_hand(view: &View, seat: Seat) -> Vec<Rule> {
     let public = &view.public;
@@ -36,8 +36,12 @@ pub(super) fn at_hand(view: &View, seat: Seat) -> Vec<Rule> {
             Rule::new(clause!(48), "Most wins; a tie goes to who is further on the Doge track."),
         ],
         Phase::Build { budget, .. } => vec![
-            match budget {
-                ..=4 => Rule::new(clause!(69), format!("One building worth at most {budget}, the strength you have.")),
+            match (budget, effect(&view.public, seat)) {
+                (..=PICK, whole) if whole > PICK => Rule::new(
+                    clause!(70),
+                    format!("What is left of your {whole}: one building worth at most {budget}."),
+                ),
+                (..=PICK, _) => Rule::new(clause!(69), format!("One building worth at most {budget}, your budget.")),
                 _ => {
                     Rule::new(clause!(70), format!("Of your {budget} a building worth 4 first, then one for the rest."))
                 }

@@ -59,7 +59,7 @@ fn said(event: &Event, names: &Names) -> Option<Said> {
         Event::Advanced { seat, by, space } => (Some(*seat), advanced(*by, *space), clause!(65)),
         Event::Coins { seat, coins, clause } => (Some(*seat), format!("gains {}", count(*coins, "coin")), *clause),
         Event::Started { seat, building } => (Some(*seat), format!("starts with {}", name(*building)), clause!(14)),
-        Event::Took { seat, building } => (Some(*seat), format!("takes {}", name(*building)), clause!(69)),
+        Event::Took { seat, building, clause } => (Some(*seat), format!("takes {}", name(*building)), *clause),
         Event::Returned { seat, building, points } => {
             (Some(*seat), format!("returns {} for {}", name(*building), count(*points as u8, "point")), clause!(75))
         }

@@ -20,7 +20,9 @@ pub(super) fn prompt(view: &View, seat: Seat, legal: &[Action]) -> Prompt {
         Phase::Greens => Prompt::new("Use a green building for a coin, or end.", &["green", "done"]),
         Phase::Discards => match public.excess(seat) {
             0 => Prompt::new("Seal your discards.", &["done"]),
-            left => Prompt::new(format!("Choose {} to discard.", count(left, "more card")), &["discard"])
+            1 => Prompt::new("Choose 1 more card to discard.", &["discard"])
+                .then("It stays sealed until all have chosen."),
+            left => Prompt::new(format!("Choose {left} more cards to discard."), &["discard"])
                 .then("They stay sealed until all have chosen."),
         },
         Phase::Play { .. } => play(view, seat, legal),

@@ -94,8 +94,12 @@ impl Published {
         if speaker.is_some_and(|speaker| deaf.contains(&speaker)) {
             return false;
         }
-        let muted = viewer.seat().and_then(|seat| self.muted.get(seat.index()));
-        !said.seat.is_some_and(|seat| muted.is_some_and(|muted| muted.contains(seat)))
+        !said.seat.is_some_and(|seat| self.muted(viewer).contains(seat))
+    }
+
+    /// Whom a viewer does not want to hear.
+    fn muted(&self, viewer: Viewer) -> Seats {
+        viewer.seat().and_then(|seat| self.muted.get(seat.index()).copied()).unwrap_or(Seats::NONE)
     }
 
     /// What a viewer is told that has heard everything up to this entry and this line of talk.
@@ -112,6 +116,7 @@ impl Published {
             chat: self.last_said(),
             said: self.said(viewer, chat, deaf).into_iter().cloned().collect(),
             order: self.order(viewer).map(|order| serde_json::from_str(order).expect("it was written as JSON")),
+            muted: self.muted(viewer).iter().collect(),
         }
     }
 
@@ -131,6 +136,9 @@ impl Published {
         put(format_args!(r#"],"chat":{},"said":{}"#, self.last_said(), json(&self.said(viewer, chat, deaf), 0)));
         if let Some(order) = self.order(viewer) {
             put(format_args!(r#","order":{order}"#));
+        }
+        if !self.muted(viewer).is_empty() {
+            put(format_args!(r#","muted":{}"#, json(&self.muted(viewer).iter().collect::<Vec<_>>(), 0)));
         }
         put(format_args!("}}}}"));
     }

@@ -144,15 +144,21 @@ async fn strangers_speak_in_phrases_until_both_allow_more() {
     assert!(is_no(&nilo.ask(say("why?")).await, &No::PhrasesOnly));
 
     assert!(done(&nilo.ask(Request::Mute { table, seat: engine::Seat::FIRST, mute: true }).await));
+    let told = nilo.until(|update, _| !update.muted.is_empty()).await;
+    assert_eq!(told.muted, [engine::Seat::FIRST], "who does not want to hear somebody is told so");
     anna.ask(phrase).await;
-    assert!(nilo.watch(table, None).await.said.iter().all(|said| said.seat != Some(engine::Seat::FIRST)));
+    let silent = nilo.watch(table, None).await;
+    assert!(silent.said.iter().all(|said| said.seat != Some(engine::Seat::FIRST)));
+    assert_eq!(silent.muted, [engine::Seat::FIRST]);
+    assert_eq!(anna.watch(table, None).await.muted, [], "nobody else learns of it");
     let mut watcher = Friend::new(house.address(), "Watcher").await;
     assert_eq!(watcher.watch(table, None).await.said.len(), 3, "others hear everything");
     let house = house.again().await;
     let mut nilo = Friend::back(house.address(), &nilo.cookie).await;
     assert_eq!(nilo.watch(table, None).await.said.len(), 1, "who was silenced stays silent");
     assert!(done(&nilo.ask(Request::Mute { table, seat: engine::Seat::FIRST, mute: false }).await));
-    assert_eq!(nilo.watch(table, None).await.said.len(), 3);
+    let heard = nilo.watch(table, None).await;
+    assert_eq!((heard.said.len(), heard.muted.len()), (3, 0));
 
     assert!(is_no(&nilo.ask(Request::Report { table, number: 9 }).await, &No::NotNow), "nothing was said there");
     for _ in 0..2 {

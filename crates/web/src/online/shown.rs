@@ -8,6 +8,9 @@ use room::{Next, Shown, Sitter};
 /// The names of those who have none of their own: bots, by seat.
 const NAMES: [&str; 6] = ["Ivo", "Nilo", "Petra", "Oskar", "Bruna", "Tilda"];
 
+/// Who played once, and whom the server was asked to forget.
+const SOMEBODY: &str = "Somebody";
+
 /// Who sits where. A bot gets a name that nobody at the table has, the same on every page.
 pub fn sitters(about: &About, free: &str) -> Vec<Sitter> {
     let taken = |name: &&str| {
@@ -16,6 +19,11 @@ pub fn sitters(about: &About, free: &str) -> Vec<Sitter> {
     };
     let mut names = NAMES.iter().copied().filter(|name| !taken(name));
     let sitter = |sitting: &Sitting| match &sitting.who {
+        // Whom the server was asked to forget has no name; where the game goes on a bot plays.
+        Who::Person { name, .. } if name.is_empty() => match &sitting.played_by {
+            Some(level) => Sitter { name: names.next().unwrap_or(NAMES[0]).to_owned(), bot: level.parse().ok() },
+            None => Sitter::person(SOMEBODY),
+        },
         Who::Person { name, .. } => {
             let bot = sitting.played_by.as_ref().and_then(|level| level.parse().ok());
             Sitter { name: name.clone(), bot }
@@ -126,6 +134,16 @@ mod tests {
         let about = about(&[person("Ivo"), bot(), bot()], Stage::Running);
         let names: Vec<String> = sitters(&about, "").into_iter().map(|sitter| sitter.name).collect();
         assert_eq!(names, ["Ivo", "Nilo", "Petra"]);
+    }
+
+    #[test]
+    fn whoever_was_forgotten_is_called_like_the_bot_that_plays_on() {
+        let mut about = about(&[person("Ivo"), person(""), bot()], Stage::Running);
+        about.seats[1].played_by = Some("journeyman".into());
+        let sitters = sitters(&about, "");
+        let names: Vec<&str> = sitters.iter().map(|sitter| sitter.name.as_str()).collect();
+        assert_eq!(names, ["Ivo", "Nilo", "Petra"]);
+        assert!(sitters[1].bot.is_some());
     }
 
     #[test]

@@ -4,6 +4,7 @@
 use std::{cell::RefCell, rc::Rc};
 
 use catalog::Refused;
+use engine::Seat;
 use futures_channel::mpsc::UnboundedReceiver;
 use futures_util::StreamExt;
 use protocol::{About, ActId, Answer as Got, Ordered, Present, Request, Said as Talk, TableId};
@@ -28,6 +29,8 @@ pub(crate) enum Far {
     Talk(Vec<Talk>, usize),
     /// The order that one left there.
     Order(Option<Ordered>),
+    /// The seats that one does not want to hear.
+    Muted(Vec<Seat>),
     /// How the line is.
     Line(State),
     /// What a request with this number got; nothing if the line was lost.
@@ -121,6 +124,7 @@ impl Known {
                     self.tell(Heard::Far(Far::Talk(update.said, plies)));
                 }
                 self.tell(Heard::Far(Far::Order(update.order)));
+                self.tell(Heard::Far(Far::Muted(update.muted)));
                 self.about = Some(about);
                 if let Some(shown) = shown {
                     self.live = Some(shown.clone());

@@ -19,7 +19,7 @@ use web_sys::{Element as WebElement, MouseEvent as WebMouse};
 
 use super::{
     actions::Row,
-    desk::{Chooser, Desk},
+    desk::{Chooser, Desk, Seen},
     far,
     parts::{Icon, icon},
     words,
@@ -149,7 +149,9 @@ fn Picture(stage: Drawn, plies: usize, zoom: Signal<Zoom>) -> Element {
     let mut desk = use_context::<Desk>();
     let scene = &stage.0.map;
     let [left, top, width, height] = scene.frame;
-    let focus = stage.0.focus;
+    // At the end there is nothing to be done anywhere, and all of the map to be seen.
+    let over = desk.shown.read().as_ref().is_some_and(Seen::is_over);
+    let focus = stage.0.focus.filter(|_| !over);
     use_effect(use_reactive!(|left, top, width, height, focus| {
         zoom::set_frame(zoom, [left, top, width, height].map(f64::from), focus.map(|focus| focus.map(f64::from)));
     }));

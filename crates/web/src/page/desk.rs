@@ -48,6 +48,11 @@ impl Seen {
         self.position().ply == self.plies
     }
 
+    /// Whether what is shown is the end of the game.
+    pub(super) fn is_over(&self) -> bool {
+        self.position().standings.is_some() || self.next == Next::Over && self.is_live()
+    }
+
     pub(super) fn can_undo(&self) -> bool {
         self.position().undo_floor.is_some()
     }
@@ -230,6 +235,11 @@ impl Desk {
     pub(super) fn toggle_book(mut self) {
         let open = self.book.peek().is_some();
         self.book.set(if open { None } else { Some(None) });
+    }
+
+    /// Whether whoever looks has done something in this game.
+    pub(super) fn has_acted(self) -> bool {
+        self.shown.read().as_ref().is_some_and(|seen| seen.position().acted.is_some())
     }
 
     /// Whether the page shows the table as it is now.

@@ -35,6 +35,11 @@ pub(super) fn Goal() -> Element {
         }
     };
     let mut done = close.clone();
+    let word = match (desk.far.is_some() && desk.own_seat().is_none(), desk.has_acted()) {
+        (true, _) => words::WATCH_ON,
+        (false, true) => words::PLAY_ON,
+        (false, false) => words::BEGIN,
+    };
     rsx! {
         CoverDefs {}
         div { class: "veil dim", onclick: move |_| close() }
@@ -48,7 +53,7 @@ pub(super) fn Goal() -> Element {
                 div { class: "next",
                     button { class: "play", autofocus: true,
                         onmounted: move |event| async move { let _ = event.set_focus(true).await; },
-                        onclick: move |_| done(), "Begin"
+                        onclick: move |_| done(), {word}
                     }
                     a { class: "go quiet", href: "#/rules/{slug}", Icon { d: icon::RULES } {words::ALL_THE_RULES} }
                 }

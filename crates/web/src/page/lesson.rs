@@ -57,8 +57,7 @@ impl Desk {
 
     /// Whether a lesson, if there is one, has these actions done; if not, it says why.
     pub(super) fn may_send(self, actions: &[String]) -> bool {
-        let verdict = self.guide.peek().as_ref().map(|guide| guide.lesson.judge(guide.step, self.plies(), actions));
-        match verdict {
+        match self.judge(actions) {
             None | Some(Verdict::Asked) => true,
             Some(Verdict::Other(text)) => {
                 let read = self.guide.peek().as_ref().is_some_and(Guide::is_read);
@@ -72,6 +71,13 @@ impl Desk {
                 false
             }
         }
+    }
+
+    /// What becomes of actions in a lesson, if there is one.
+    fn judge(self, actions: &[String]) -> Option<Verdict> {
+        let (guide, shown) = (self.guide.peek(), self.shown.peek());
+        let (guide, seen) = (guide.as_ref()?, shown.as_ref()?);
+        Some(guide.lesson.judge(guide.step, seen.plies, actions, |name| seen.frame.steps(name)))
     }
 
     fn say(mut self, word: Word) {

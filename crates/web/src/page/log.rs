@@ -54,6 +54,8 @@ pub(super) fn Log() -> Element {
     let upto = now.position().ply;
     let turns = turns(&log, upto);
     let more = turns.len().saturating_sub(TURNS);
+    // Before the start, and before anybody has done anything, there is talk already.
+    let begun = turns.first().map_or(usize::MAX, Turn::first);
     let fresh = (*desk.fresh.read()).max(1);
     let news: Vec<String> = log
         .iter()
@@ -70,6 +72,9 @@ pub(super) fn Log() -> Element {
             ol {
                 for (number , (turn , upto_talk)) in with_talk(turns).into_iter().rev().enumerate().take(if whole() { usize::MAX } else { TURNS }) {
                     Told { key: "{turn.from}", turn, open: number < OPEN, upto, upto_talk }
+                }
+                if more == 0 || whole() {
+                    far::Slips { from: 0, upto: begun }
                 }
             }
             if more > 0 && !whole() {

@@ -99,6 +99,8 @@ pub(super) const BOTS_PACE: &str = "Bots' pace";
 
 pub(super) const PAUSE: &str = "Pause";
 pub(super) const TO_WIN: &str = "To win";
+pub(super) const BEGIN: &str = "Begin";
+pub(super) const WATCH_ON: &str = "Watch";
 pub(super) const A_TURN: &str = "A turn";
 pub(super) const THE_END: &str = "The end";
 pub(super) const MASTER_WOULD: &str = "A master would:";

@@ -52,7 +52,8 @@ pub(in crate::page) fn Friends(slug: String, public: bool) -> Element {
     let known = use_me();
     let mut trouble = use_signal(String::new);
     let name = catalog::title(&slug).map_or("", |listing| listing.info.name);
-    use_hook(|| browser::title(&words::with_friends(name)));
+    let heading = if public { words::open_to_all(name) } else { words::with_friends(name) };
+    use_hook(|| browser::title(&heading));
     let making = slug.clone();
     let begin = use_callback(move |()| {
         let slug = making.clone();
@@ -76,7 +77,7 @@ pub(in crate::page) fn Friends(slug: String, public: bool) -> Element {
             main { class: "sheet",
                 div { class: "cover", Cover { slug: slug.clone() } }
                 div { class: "body",
-                    h1 { {words::with_friends(name)} }
+                    h1 { "{heading}" }
                     match known() {
                         Known::Nobody => rsx! {
                             p { {words::NAME_WHY} }

@@ -43,13 +43,20 @@ impl Known {
 /// Where the page keeps that the server knows somebody here.
 const SETTING: &str = "known";
 
-/// Asks the server once who one is, if it ever knew anybody here.
+/// How long to wait before a server that did not answer is asked again, in milliseconds.
+const AGAIN: i32 = 15_000;
+
+/// Asks the server who one is, if it ever knew anybody here, until it answers.
 pub(super) fn use_me() -> Signal<Known> {
     let met = || browser::setting(SETTING).is_some_and(|known| known == "yes");
     let mut known = use_signal(|| if met() { Known::Asking } else { Known::Nobody });
     use_future(move || async move {
-        if met() {
+        while met() {
             known.set(ask().await);
+            if *known.peek() != Known::NoLine {
+                return;
+            }
+            browser::sleep(AGAIN).await;
         }
     });
     known
@@ -115,21 +122,27 @@ pub(super) fn NameForm(known: Signal<Known>, word: String, ondone: EventHandler<
 #[component]
 pub(in crate::page) fn MePage() -> Element {
     let known = use_me();
+    let forgotten = use_signal(|| false);
     use_hook(|| browser::title(words::ME));
     rsx! {
         div { class: "wrap me",
-            Head { at: "me" }
+            Head { at: "me", name: known.read().me().map(|me| me.name.clone()).unwrap_or_default() }
             main {
                 match known() {
                     Known::Asking => rsx! { p { class: "soft", {words::STILL_FETCHING} } },
                     Known::NoLine => rsx! { h1 { {words::NO_LINE} } p { {words::NEEDS_LINE} } a { class: "go", href: "#/", {words::HOME} } },
                     Known::Nobody => rsx! {
-                        h1 { {words::NOBODY_YET} }
-                        p { {words::NOBODY_YET_WHY} }
+                        if forgotten() {
+                            h1 { role: "status", {words::FORGOTTEN} }
+                            p { {words::FORGOTTEN_WHY} }
+                        } else {
+                            h1 { {words::NOBODY_YET} }
+                            p { {words::NOBODY_YET_WHY} }
+                        }
                         NameForm { known, word: words::SAVE_NAME, ondone: |()| {} }
                         Recover { known }
                     },
-                    Known::Me(me) => rsx! { About { known, me } },
+                    Known::Me(me) => rsx! { About { known, me, forgotten } },
                 }
             }
         }
@@ -137,7 +150,7 @@ pub(in crate::page) fn MePage() -> Element {
 }
 
 #[component]
-fn About(known: Signal<Known>, me: Me) -> Element {
+fn About(known: Signal<Known>, me: Me, forgotten: Signal<bool>) -> Element {
     let mut saved = use_signal(|| false);
     rsx! {
         h1 { bdi { "{me.name}" } }
@@ -158,7 +171,7 @@ fn About(known: Signal<Known>, me: Me) -> Element {
             Turn {}
             Blocked {}
             section { h2 { {words::YOUR_DATA} } p { class: "soft", {words::YOUR_DATA_WHY} }
-                Data { known }
+                Data { known, forgotten }
             }
         }
     }
@@ -193,7 +206,7 @@ fn Key(name: String) -> Element {
     }
 }
 
-/// Another device by a picture, or an end to all others.
+/// Another device by a picture.
 #[component]
 fn Other() -> Element {
     let mut link = use_signal(String::new);
@@ -204,10 +217,6 @@ fn Other() -> Element {
             Err(failure) => said.set(words::failure(&failure)),
         }
     };
-    let end = move |_| async move {
-        let ended = http::send("POST", "/api/me/end-others", None).await;
-        said.set(ended.map_or_else(|failure| words::failure(&failure), |_| words::OTHERS_ENDED.into()));
-    };
     rsx! {
         if !link().is_empty() {
             Qr { text: link() }
@@ -215,7 +224,6 @@ fn Other() -> Element {
         }
         div { class: "ways",
             button { class: "quiet", onclick: show, {words::SHOW_QR} }
-            button { class: "quiet", onclick: end, {words::END_OTHERS} }
         }
         p { role: "status", class: "soft", "{said}" }
     }
@@ -223,7 +231,7 @@ fn Other() -> Element {
 
 /// Everything that is kept, to take along or to forget.
 #[component]
-fn Data(known: Signal<Known>) -> Element {
+fn Data(known: Signal<Known>, forgotten: Signal<bool>) -> Element {
     let mut said = use_signal(String::new);
     let mut sure = use_signal(|| false);
     let export = move |_| async move {
@@ -236,7 +244,9 @@ fn Data(known: Signal<Known>) -> Element {
         match http::send("DELETE", "/api/me", None).await {
             Ok(_) => {
                 browser::keep_setting(SETTING, "no");
+                browser::drop_setting("name");
                 line::renew();
+                forgotten.set(true);
                 known.set(Known::Nobody);
             }
             Err(failure) => said.set(words::failure(&failure)),

@@ -68,6 +68,8 @@ pub(super) struct Online {
     pub(super) talk: Signal<Vec<Slip>>,
     /// The last line of talk that was read.
     pub(super) read: Signal<u64>,
+    /// The seats that one does not want to hear.
+    muted: Signal<Vec<Seat>>,
     line: Signal<line::State>,
     /// Why there is no table.
     trouble: Signal<Option<No>>,
@@ -95,6 +97,7 @@ impl Online {
             seen_at: use_signal(browser::now),
             talk: use_signal(Vec::new),
             read: use_signal(|| 0),
+            muted: use_signal(Vec::new),
             line: use_signal(|| line::State::Opening),
             trouble: use_signal(|| None),
             held: use_signal(Vec::new),
@@ -153,7 +156,7 @@ impl Desk {
         let Some(Online { mut held, .. }) = self.far else { return Some(heard) };
         let news = match &heard {
             Heard::Table(answer) => answer.id.is_none(),
-            Heard::Far(far) => matches!(far, Far::About(_) | Far::Talk(..) | Far::Order(_)),
+            Heard::Far(far) => matches!(far, Far::About(_) | Far::Talk(..) | Far::Order(_) | Far::Muted(_)),
             Heard::Thought(_) | Heard::Reviewed(_) | Heard::NoMinds => false,
         };
         if news && browser::is_pressed() {
@@ -193,6 +196,11 @@ impl Desk {
                     online.order.set(order);
                 }
             }
+            Far::Muted(muted) => {
+                if *online.muted.peek() != muted {
+                    online.muted.set(muted);
+                }
+            }
             Far::Line(state) => {
                 if !matches!(state, line::State::Up(_)) {
                     online.present.set(None);
@@ -223,6 +231,7 @@ impl Desk {
             // Whoever sits already was sent twice.
             Some(Got::No(No::Taken)) if self.own_seat().is_some() => {}
             Some(Got::No(no)) => self.refusal.set(Some(Refusal { clause: None, text: words::no(no) })),
+            Some(Got::Reported) => self.refusal.set(Some(Refusal { clause: None, text: words::REPORTED.into() })),
             Some(Got::Withdrawn { played }) => plan::withdrawn(self, *played),
             Some(Got::Rematch(created)) => {
                 room::keep_key(&created.table, &created.key);

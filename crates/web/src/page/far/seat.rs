@@ -25,6 +25,7 @@ pub(super) fn presence(online: Online, seat: Seat) -> Here {
     let bot = |word: String| Here { class: "bot", word };
     match sitting.map(|sitting| (&sitting.who, &sitting.played_by, sitting.resigned)) {
         Some((Who::Bot { level }, _, _)) => return bot(words::bot(level)),
+        Some((Who::Person { name, .. }, Some(level), _)) if name.is_empty() => return bot(words::bot(level)),
         Some((Who::Person { .. }, Some(level), resigned)) => return bot(words::played_by(level, resigned)),
         Some((Who::Person { .. } | Who::Open | Who::Invited, _, _)) | None => {}
     }

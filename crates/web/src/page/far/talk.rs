@@ -1,6 +1,7 @@
 //! Talk: slips of paper in the stream, and saying something.
 
 use dioxus::prelude::*;
+use engine::Seat;
 use protocol::{LONGEST_TEXT, Phrase, Request, Sitting, Who};
 
 use super::{
@@ -57,11 +58,23 @@ fn OneSlip(slip: Slip, fresh: bool) -> Element {
                 if let Some(seat) = slip.talk.seat.filter(|_| !own && desk.own_seat().is_some()) {
                     details { class: "with-it",
                         summary { "aria-label": words::ABOUT_LINE, "…" }
-                        button { class: "quiet", onclick: move |_| desk.request(|table| Request::Mute { table, seat, mute: true }), {words::mute(&name)} }
+                        Hearing { seat, name: name.clone() }
                         button { class: "quiet", onclick: move |_| desk.request(|table| Request::Report { table, number }), {words::REPORT} }
                     }
                 }
             }
+        }
+    }
+}
+
+/// Not hearing somebody any more, or again.
+#[component]
+fn Hearing(seat: Seat, name: String) -> Element {
+    let desk = use_context::<Desk>();
+    let muted = desk.far.is_some_and(|online| online.muted.read().contains(&seat));
+    rsx! {
+        button { class: "quiet", onclick: move |_| desk.request(|table| Request::Mute { table, seat, mute: !muted }),
+            if muted { {words::unmute(&name)} } else { {words::mute(&name)} }
         }
     }
 }
@@ -90,6 +103,7 @@ pub(in crate::page) fn Saying() -> Element {
         return rsx! {};
     }
     let strangers = online.only_phrases();
+    let unheard = online.muted.read().clone();
     let say = move |event: FormEvent| {
         event.prevent_default();
         let said = text.peek().trim().to_owned();
@@ -100,6 +114,10 @@ pub(in crate::page) fn Saying() -> Element {
     };
     rsx! {
         div { class: "saying",
+            // Their lines are gone once the page is loaded anew, and with them what stands beside a line.
+            for seat in unheard {
+                p { key: "{seat}", class: "unheard soft", bdi { {words::not_heard(&desk.name(seat))} } " " Hearing { seat, name: desk.name(seat) } }
+            }
             if strangers {
                 div { class: "phrases", role: "group", "aria-label": words::PHRASES,
                     for phrase in words::PHRASES_SHOWN {

@@ -19,6 +19,8 @@ pub(super) const NO_LINE_SHORT: &str = "no line";
 pub(super) const NEEDS_LINE: &str =
     "This needs a line to the server. What is on this device still works: play a bot, or pass and play.";
 pub(super) const NOBODY_YET: &str = "The server does not know you yet";
+pub(super) const FORGOTTEN: &str = "The server has forgotten you";
+pub(super) const FORGOTTEN_WHY: &str = "What lies on this device alone stays here. With a name you begin anew.";
 pub(super) const NOBODY_YET_WHY: &str = "A name is all it takes. No account, no address.";
 pub(super) const NAME_SAVED: &str = "Saved: this is the name that others see.";
 pub(super) const SAVE_NAME: &str = "Save the name";
@@ -35,8 +37,6 @@ pub(super) const OTHER_DEVICE: &str = "Use another device";
 pub(super) const OTHER_DEVICE_WHY: &str = "All your devices follow the same tables.";
 pub(super) const TEN_MINUTES: &str = "Point the other device here. It works once, for ten minutes.";
 pub(super) const SHOW_QR: &str = "Show the code";
-pub(super) const END_OTHERS: &str = "End all other devices";
-pub(super) const OTHERS_ENDED: &str = "Only this device knows you now.";
 pub(super) const YOUR_DATA: &str = "Your data";
 pub(super) const YOUR_DATA_WHY: &str = "Everything the server holds about you fits in one file.";
 pub(super) const EXPORT: &str = "Export";
@@ -95,6 +95,7 @@ pub(super) const YOU_WATCH: &str = "You may also stay and watch: the game begins
 pub(super) const HERE: &str = "here";
 pub(super) const ABOUT_LINE: &str = "About this line";
 pub(super) const REPORT: &str = "Report this line";
+pub(super) const REPORTED: &str = "Reported. Whoever runs this server can read the line.";
 pub(super) const PHRASES: &str = "Fixed phrases";
 pub(super) const ALLOW_TALK: &str = "Let all write freely";
 pub(super) const SAY: &str = "Say something …";
@@ -214,6 +215,10 @@ pub(super) fn come_and_play(game: &str) -> String {
 
 pub(in crate::page) fn with_friends(game: &str) -> String {
     format!("{game} with friends")
+}
+
+pub(super) fn open_to_all(game: &str) -> String {
+    format!("{game}, open to all")
 }
 
 pub(super) fn before_start_of(game: &str) -> String {
@@ -352,6 +357,14 @@ pub(super) fn away(millis: Option<u64>) -> String {
 
 pub(super) fn mute(name: &str) -> String {
     format!("Hear {name} no more")
+}
+
+pub(super) fn unmute(name: &str) -> String {
+    format!("Hear {name} again")
+}
+
+pub(super) fn not_heard(name: &str) -> String {
+    format!("You do not hear {name}.")
 }
 
 pub(super) fn watch(watching: u32) -> String {

@@ -3,7 +3,7 @@
 use dioxus::prelude::*;
 use protocol::{Companion, Device, Invite, TableId};
 
-use super::words;
+use super::{super::words::failure, words};
 use crate::{
     browser,
     online::{http, line},
@@ -50,6 +50,34 @@ pub(in super::super) fn Devices() -> Element {
                 }
             }
         }
+        EndOthers { any: devices.read().iter().any(|device| !device.here), load }
+    }
+}
+
+/// An end to all devices but this one, asked twice: they know nobody then.
+#[component]
+fn EndOthers(any: bool, load: Callback) -> Element {
+    let mut sure = use_signal(|| false);
+    let mut said = use_signal(String::new);
+    let end = move |_| async move {
+        let ended = http::send("POST", "/api/me/end-others", None).await;
+        said.set(ended.map_or_else(|no| failure(&no), |_| words::OTHERS_ENDED.into()));
+        sure.set(false);
+        load.call(());
+    };
+    rsx! {
+        if any && sure() {
+            p { role: "alert", {words::END_OTHERS_WHY} }
+            div { class: "ways",
+                button { class: "quiet", onclick: move |_| sure.set(false), {words::KEEP_OTHERS} }
+                button { class: "play", onclick: end, {words::END_OTHERS_SURE} }
+            }
+        } else if any {
+            div { class: "ways",
+                button { class: "quiet", onclick: move |_| sure.set(true), {words::END_OTHERS} }
+            }
+        }
+        p { role: "status", class: "soft", "{said}" }
     }
 }
 

@@ -1,5 +1,11 @@
 //! What the page says about devices, people and messages.
 
+pub(super) const END_OTHERS: &str = "End all other devices …";
+pub(super) const END_OTHERS_WHY: &str =
+    "The other devices will not know you any more. A code from this one, or your key, brings them back.";
+pub(super) const END_OTHERS_SURE: &str = "End them";
+pub(super) const KEEP_OTHERS: &str = "No, keep them";
+pub(super) const OTHERS_ENDED: &str = "Only this device knows you now.";
 pub(super) const THIS_DEVICE: &str = "This device";
 pub(super) const PHONE: &str = "A phone";
 pub(super) const COMPUTER: &str = "A computer";

@@ -328,7 +328,8 @@ fn Guest(about: About) -> Element {
 fn guest_line(online: Online, seat: Seat, sitting: &Sitting, open: bool) -> Element {
     match &sitting.who {
         Who::Open | Who::Invited if open => rsx! { span { class: "soft", {words::SEAT_FREE} } },
-        Who::Open | Who::Invited => rsx! { span { class: "soft", {words::WAITS_FOR_LINK} } },
+        Who::Open => rsx! { span { class: "soft", {words::ANYBODY_SITS} } },
+        Who::Invited => rsx! { span { class: "soft", {words::WAITS_FOR_LINK} } },
         Who::Person { .. } => {
             let here = super::seat::presence(online, seat);
             rsx! { span { class: "pr {here.class}", "{here.word}" } }

@@ -1,9 +1,11 @@
 //! My tables, those that wait for me first; and tables of others to sit down to or to watch.
 
+mod list;
 mod words;
 
 use dioxus::prelude::*;
 use engine::Seat;
+use list::{Fetching, List, use_list};
 use protocol::{About, Clock, Listed, Sitting, Stage, TableId, Who};
 
 use super::{
@@ -13,20 +15,17 @@ use super::{
         parts::{Icon, Shape, icon},
         words as page_words,
     },
-    me::{self, Known, use_me},
+    me::{Known, use_me},
 };
 use crate::{
     browser,
     online::{http, shown},
 };
 
-/// How often the lists are asked for again, in milliseconds.
-const AGAIN: i32 = 15_000;
-
 /// The head of the pages that are no tables.
 #[component]
-pub(super) fn Head(at: &'static str) -> Element {
-    let name = browser::setting("name");
+pub(super) fn Head(at: &'static str, #[props(default)] name: String) -> Element {
+    let name = Some(name).filter(|name| !name.is_empty()).or_else(|| browser::setting("name"));
     let class = |place: &str| if at == place { "link on" } else { "link" };
     rsx! {
         header { class: "top",
@@ -38,22 +37,6 @@ pub(super) fn Head(at: &'static str) -> Element {
             }
         }
     }
-}
-
-/// A list of the server, asked for again and again while it is shown.
-fn use_list(path: &'static str) -> Signal<Option<Vec<Listed>>> {
-    let mut list = use_signal(|| None);
-    use_future(move || async move {
-        loop {
-            match http::get::<Vec<Listed>>(path).await {
-                Ok(tables) => list.set(Some(tables)),
-                Err(http::Failure::No(_)) => list.set(Some(Vec::new())),
-                Err(http::Failure::NoLine) => {}
-            }
-            browser::sleep(AGAIN).await;
-        }
-    });
-    list
 }
 
 /// The seat of somebody.
@@ -93,10 +76,10 @@ fn sorted(mut tables: Vec<Listed>, me: u64) -> Vec<Listed> {
 #[component]
 pub(in crate::page) fn Tables() -> Element {
     let known = use_me();
-    let mine = use_list("/api/mine");
-    let lobby = use_list("/api/lobby");
-    let head = match (&*known.read(), mine.read().as_ref()) {
-        (Known::Me(me), Some(tables)) => {
+    let mine = use_list("/api/mine", move || known.read().me().is_some());
+    let lobby = use_list("/api/lobby", || true);
+    let head = match (&*known.read(), &*mine.read()) {
+        (Known::Me(me), List::There(tables)) => {
             words::waiting(tables.iter().filter(|listed| waits(&listed.about, me.person)).count())
         }
         (Known::Nobody, _) => words::waiting(0),
@@ -111,10 +94,10 @@ pub(in crate::page) fn Tables() -> Element {
                 section {
                     h1 { "{head}" }
                     match (known(), mine()) {
-                        (Known::NoLine, _) => rsx! { p { {words::NEEDS_LINE} } },
+                        (Known::NoLine, _) | (Known::Me(_), List::NoLine) => rsx! { p { {words::NEEDS_LINE} } },
                         (Known::Nobody, _) => rsx! { p { class: "soft", {words::TABLES_APPEAR} } },
-                        (Known::Asking, _) | (_, None) => rsx! { ul { class: "cards", for number in 0..3 { li { key: "{number}", class: "card-of blank" } } } },
-                        (Known::Me(me), Some(tables)) => rsx! { Mine { me: me.person, tables: sorted(tables, me.person) } },
+                        (Known::Asking, _) | (_, List::Fetching) => rsx! { Fetching {} },
+                        (Known::Me(me), List::There(tables)) => rsx! { Mine { me: me.person, tables: sorted(tables, me.person) } },
                     }
                     p { class: "ways",
                         a { class: "go quiet", href: "#/", Icon { d: icon::PLUS } {words::NEW_TABLE} }
@@ -211,7 +194,7 @@ fn is_slow(clock: Clock) -> bool {
 
 /// Tables of others.
 #[component]
-fn Lobby(tables: Option<Vec<Listed>>) -> Element {
+fn Lobby(tables: List) -> Element {
     let mut game = use_signal(String::new);
     let mut speed = use_signal(|| Speed::Any);
     let mut seats = use_signal(|| 0usize);
@@ -225,7 +208,11 @@ fn Lobby(tables: Option<Vec<Listed>>) -> Element {
                 Speed::Days => is_slow(about.clock),
             }
     };
-    let Some(tables) = tables else { return rsx! { p { class: "soft", {words::STILL_FETCHING} } } };
+    let tables = match tables {
+        List::Fetching => return rsx! { p { class: "soft", {words::STILL_FETCHING} } },
+        List::NoLine => return rsx! { p { class: "soft", {words::NEEDS_LINE} } },
+        List::There(tables) => tables,
+    };
     let (open, watched): (Vec<Listed>, Vec<Listed>) =
         tables.into_iter().filter(fits).partition(|listed| listed.about.stage == Stage::Open);
     rsx! {
@@ -299,12 +286,11 @@ fn Row(listed: Listed, word: &'static str) -> Element {
 #[component]
 pub(super) fn Elsewhere(table: TableId) -> Element {
     let known = use_context::<Signal<Known>>();
-    let mine = use_list("/api/mine");
+    let mine = use_list("/api/mine", move || known.read().me().is_some());
     let Some(me) = known.read().me().map(|me| me.person) else { return rsx! {} };
-    let waiting: Vec<Listed> = sorted(mine().unwrap_or_default(), me)
-        .into_iter()
-        .filter(|listed| listed.table != table && waits(&listed.about, me))
-        .collect();
+    let List::There(tables) = mine() else { return rsx! {} };
+    let waiting: Vec<Listed> =
+        sorted(tables, me).into_iter().filter(|listed| listed.table != table && waits(&listed.about, me)).collect();
     let Some(next) = waiting.first() else { return rsx! {} };
     let name = catalog::title(&next.about.game).map_or("", |listing| listing.info.name);
     rsx! {
@@ -334,15 +320,6 @@ pub(in crate::page) fn Waiting() -> Element {
     use_effect(move || {
         if known.read().me().is_some() {
             spawn(async move { mine.set(http::get("/api/mine").await.ok()) });
-        }
-    });
-    use_future(move || async move {
-        let mut known = known;
-        loop {
-            browser::sleep(AGAIN).await;
-            if *known.peek() == Known::NoLine {
-                known.set(me::ask().await);
-            }
         }
     });
     if *known.read() == Known::NoLine {
