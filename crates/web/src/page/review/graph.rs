@@ -9,6 +9,7 @@ use engine::Seat;
 use super::{
     super::{
         desk::Desk,
+        log,
         parts::{Icon, Shape, icon},
         words as table_words,
     },
@@ -50,6 +51,10 @@ pub(super) fn Graph() -> Element {
     let chance = |seat: Seat| review.and_then(|review| review.graph.get(put)).map(|chances| chances[seat]);
     let said = Seat::all(seats).filter_map(|seat| Some((desk.name(seat), chance(seat)?)));
     let said = words::at_ply(put, plies, said);
+    let turn = {
+        let log = desk.log.read();
+        table_words::turn_of(log::turns_until(&log, put), log::turns_until(&log, plies))
+    };
     rsx! {
         section { class: "graph replay", "aria-label": words::GRAPH,
             div { class: "steps",
@@ -57,8 +62,8 @@ pub(super) fn Graph() -> Element {
                 button { "aria-label": table_words::STEP_BACK, disabled: ply == 0, onclick: move |_| desk.step_look(-1), Icon { d: icon::PREVIOUS } }
                 button { "aria-label": table_words::STEP_ON, disabled: ply == plies, onclick: move |_| desk.step_look(1), Icon { d: icon::NEXT } }
                 button { "aria-label": table_words::TO_END, disabled: ply == plies, onclick: move |_| to(plies), Icon { d: icon::LAST } }
-                b { "{now.frame.progress}" }
-                span { class: "soft", {words::ply_of(put, plies)} }
+                b { {turn} }
+                span { class: "soft", "{now.frame.progress}" }
                 span { class: "chances",
                     for seat in Seat::all(seats) {
                         span { key: "{seat}", Shape { seat } "{desk.name(seat)} " b { {words::percent(chance(seat))} } }

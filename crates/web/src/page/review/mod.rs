@@ -127,9 +127,11 @@ fn Reviewed(saved: Saved, seat: Option<Seat>) -> Element {
                 Board { stage }
                 graph::Graph {}
             }
-            div { class: "found", tabindex: "0",
+            div { class: "lead",
                 Story { own }
                 Progress { beside }
+            }
+            div { class: "found", tabindex: "0",
                 turns::Turns { own }
                 accounts::Accounts { own }
                 turns::Rolls {}

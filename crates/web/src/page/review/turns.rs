@@ -6,7 +6,7 @@ use dioxus::prelude::*;
 use engine::Seat;
 
 use super::{
-    super::{desk::Desk, parts::Shape},
+    super::{desk::Desk, log, parts::Shape, words as table_words},
     Reviewing, play_on,
     thumbs::{Line, Thumbs},
     words,
@@ -52,6 +52,10 @@ fn card(
     let ply = choice.ply;
     let told = told(table.peek().as_ref(), seat, choice, &desk.names());
     let (progress, played, better) = told.map(|told| (told.progress, told.played, told.better)).unwrap_or_default();
+    let when = {
+        let (log, plies) = (desk.log.read(), table.peek().ply());
+        table_words::turn_of(log::turns_until(&log, ply + 1), log::turns_until(&log, plies))
+    };
     let here = desk.shown.read().as_ref().is_some_and(|seen| seen.position().ply == ply);
     rsx! {
         li { key: "{ply}", class: "cost", "data-here": here.to_string(),
@@ -62,7 +66,8 @@ fn card(
                 },
                 b { class: "number", "{number}" }
                 span { class: "what",
-                    b { "{progress}" }
+                    b { "{when}" }
+                    span { class: "soft", "{progress}" }
                     span { {words::PLAYED} " " i { "{played}" } }
                     span { {words::BETTER} " " i { "{better}" } }
                 }
