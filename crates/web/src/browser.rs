@@ -10,6 +10,10 @@ use web_sys::{
     StorageEvent, Url, Window,
 };
 
+mod presses;
+
+pub(crate) use presses::{is_pressed, watch_presses};
+
 use crate::saved::Saved;
 
 const TABLES: &str = "ludoteca/table/";
@@ -369,33 +373,4 @@ pub(crate) fn icon(turn: bool) {
     if let Some(icon) = first("link[rel=icon]") {
         let _ = icon.set_attribute("href", if turn { "/icon-turn.svg" } else { "/icon.svg" });
     }
-}
-
-thread_local! {
-    static PRESSED: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
-}
-
-/// Whether a pointer or a key is down.
-pub(crate) fn is_pressed() -> bool {
-    PRESSED.get()
-}
-
-/// Follows pointers and keys, and calls back when all are up, for as long as the answer is kept.
-pub(crate) fn watch_presses(up: impl Fn() + Clone + 'static) -> [Listener; 6] {
-    let down = |name| listen(name, |_| PRESSED.set(true));
-    let release = |name| {
-        let up = up.clone();
-        listen(name, move |_| {
-            PRESSED.set(false);
-            up();
-        })
-    };
-    [
-        down("pointerdown"),
-        down("keydown"),
-        release("pointerup"),
-        release("pointercancel"),
-        release("keyup"),
-        release("blur"),
-    ]
 }
