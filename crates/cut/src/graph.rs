@@ -87,6 +87,7 @@ impl<'a> Sections<'a> {
         Ok(sections)
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "there are many kinds of sections, and few of use here")]
     fn take(&mut self, payload: Payload<'a>) -> Result<(), CutError> {
         match payload {
             Payload::ImportSection(imports) => {
@@ -114,7 +115,7 @@ impl<'a> Sections<'a> {
             Payload::CustomSection(custom) => {
                 let reader = || BinaryReader::new(custom.data(), custom.data_offset());
                 match custom.name() {
-                    "linking" => self.take_symbols(LinkingSectionReader::new(reader())?)?,
+                    "linking" => self.take_symbols(&LinkingSectionReader::new(reader())?)?,
                     name if name.starts_with("reloc.") => {
                         let reader = RelocSectionReader::new(reader())?;
                         let section = reader.section_index();
@@ -130,7 +131,7 @@ impl<'a> Sections<'a> {
         Ok(())
     }
 
-    fn take_symbols(&mut self, linking: LinkingSectionReader<'a>) -> Result<(), CutError> {
+    fn take_symbols(&mut self, linking: &LinkingSectionReader<'a>) -> Result<(), CutError> {
         for part in linking.subsections() {
             if let Linking::SymbolTable(symbols) = part? {
                 self.symbols = symbols.into_iter().collect::<Result<_, _>>()?;
@@ -190,8 +191,6 @@ impl<'a> Sections<'a> {
 fn address(kind: &DataKind<'_>) -> Result<u32, CutError> {
     let unknown = || CutError::Unreadable("a segment of data without a fixed place".into());
     let DataKind::Active { offset_expr, .. } = kind else { return Err(unknown()) };
-    match offset_expr.get_operators_reader().read()? {
-        Operator::I32Const { value } => Ok(value as u32),
-        _ => Err(unknown()),
-    }
+    let Operator::I32Const { value } = offset_expr.get_operators_reader().read()? else { return Err(unknown()) };
+    Ok(value as u32)
 }

@@ -64,6 +64,7 @@ fn linked(name: &str, program: &str, more: &[&str]) -> Vec<u8> {
 }
 
 /// What a file imports from the shell, or exports, by name.
+#[expect(clippy::wildcard_enum_match_arm, reason = "two kinds of sections are of use here")]
 fn names(wasm: &[u8]) -> (BTreeMap<String, ExternalKind>, BTreeMap<String, ExternalKind>) {
     let (mut imports, mut exports) = (BTreeMap::new(), BTreeMap::new());
     for payload in Parser::new(0).parse_all(wasm) {

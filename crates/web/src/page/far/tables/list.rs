@@ -30,7 +30,10 @@ pub(super) fn use_list(path: &'static str, wanted: impl Fn() -> bool + Copy + 's
     use_resource(move || {
         let wanted = wanted();
         async move {
-            while wanted {
+            if !wanted {
+                return;
+            }
+            loop {
                 let there = matches!(*list.peek(), List::There(_));
                 match http::get::<Vec<Listed>>(path).await {
                     Ok(tables) => list.set(List::There(tables)),
