@@ -15,10 +15,11 @@ use serde_json::{Value, json};
 /// How many positions of each game are thought about.
 const POSITIONS: usize = 3;
 
-/// A worker of its own, without the page. `ponder` asks what a bot would do.
+/// A worker of its own, without the page, that has the name of a game and so its code. `ponder` asks what a bot
+/// would do.
 const WORKER: &str = r#"
 const named = document.querySelector('meta[name=files]').content.match(/\/boot\.js=(\S+)/)[1];
-const worker = new Worker(named, { type: 'module' });
+const worker = new Worker(named, { type: 'module', name: GAME });
 window.ready = false;
 worker.onmessage = event => {
   if (event.data === 'ready') window.ready = true;
@@ -164,7 +165,7 @@ async fn a_bot_in_the_page_imagines_at_least_half_as_fast_as_outside() {
     let stand = Stand::start();
     for game in games() {
         let guest = Guest::arrive(&stand, 23).await;
-        guest.run(WORKER).await;
+        guest.run(&WORKER.replace("GAME", &format!("{game:?}"))).await;
         guest.wait("the worker", "return window.ready").await;
         let (mut page, mut outside) = (Pace::default(), Pace::default());
         let mut bot = Outside::start(&game);
