@@ -51,6 +51,11 @@ async fn a_finished_game_is_reviewed_and_played_on_from_an_earlier_ply() {
     let gaps: Vec<f64> = serde_json::from_value(guest.run(gaps).await).expect("a number a seat");
     assert!(gaps.len() == 3 && gaps.iter().all(|gap| *gap < 1e-6), "the parts add up to the results: {gaps:?}");
 
+    // What was found stays when it is enough; until then a dearer turn may take the place of one.
+    guest.click(".progress button").await;
+    guest.wait("it is ended", "return document.querySelector('.review').dataset.review === 'cancelled'").await;
+    assert_eq!(guest.run("return document.querySelectorAll('.sums tbody tr').length").await, 3);
+
     // A card leads to its ply, and the board, the graph and the card agree where that is.
     guest.click(".turns .cost .at").await;
     guest.wait("the card is where the slider is", "return document.querySelector('.cost')?.dataset.here === 'true' && !!document.querySelector('.lines .number[data-here=true]')").await;
@@ -65,11 +70,6 @@ async fn a_finished_game_is_reviewed_and_played_on_from_an_earlier_ply() {
     guest.press("\u{e014}").await;
     guest.wait("and on again", &format!("return +document.querySelector('.lines input').value === {there}")).await;
     guest.shot("review").await;
-
-    // What was found stays when it is enough.
-    guest.click(".progress button").await;
-    guest.wait("it is ended", "return document.querySelector('.review').dataset.review === 'cancelled'").await;
-    assert_eq!(guest.run("return document.querySelectorAll('.sums tbody tr').length").await, 3);
 
     guest.screen(Screen::Phone).await;
     guest.wait("the phone's arrangement", "return document.querySelector('.review').dataset.screen === 'phone'").await;
