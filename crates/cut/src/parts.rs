@@ -18,7 +18,7 @@ use crate::{CutError, MARK, Marked, parse};
 pub struct Cut {
     /// What everybody loads.
     pub shell: Vec<u8>,
-    /// The parts by their names. Each takes what the shell exports as its imports from [`SHELL`].
+    /// The parts by their names. Each imports what the shell exports, under the name "shell".
     pub parts: Vec<(String, Vec<u8>)>,
 }
 
