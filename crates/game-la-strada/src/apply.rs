@@ -4,10 +4,10 @@ use engine::Croupier;
 
 use crate::{
     Action, Event, LaStrada,
-    board::{Cell, Dots},
+    board::Cell,
     event::{Ending, Outcome},
     flow, legal,
-    material::{DOTS, Dot},
+    material::Dot,
     state::{Phase, RoadTile},
 };
 
@@ -143,6 +143,5 @@ fn turn_head_towards(game: &mut LaStrada, next: Cell) {
 
 /// LS-31: whether every settlement holds a merchant.
 fn covered(game: &LaStrada) -> bool {
-    let held = game.sides.values().iter().fold(Dots::NONE, |held, side| held.or(side.present()));
-    held.len() as usize == DOTS
+    Dot::all().all(|dot| game.crowd(dot) > 0)
 }

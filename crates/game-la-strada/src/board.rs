@@ -317,14 +317,25 @@ impl Land {
 
     /// The hexes of all dots.
     pub fn dots(&self) -> Hexes {
-        self.cells(Dots::ALL)
+        const BOARD: Hexes = Hexes::board();
+        BOARD.less(self.plots())
     }
 
     /// The hexes of these dots.
     pub fn cells(&self, dots: Dots) -> Hexes {
-        let mut cells = Hexes::NONE;
-        dots.iter().for_each(|dot| cells.insert(self.cell(dot)));
-        cells
+        Hexes::of(dots.iter().map(|dot| self.cell(dot)))
+    }
+
+    /// The same, from the hexes of some dots. Most questions are about those that a seat has reached or about all
+    /// others, so that there is little to add.
+    pub(crate) fn cells_from(&self, known: Dots, cells: Hexes, dots: Dots) -> Hexes {
+        let differ = dots.differ(known);
+        let agree = Dots::ALL.less(differ);
+        if differ.len() < agree.len() {
+            cells.differ(self.cells(differ))
+        } else {
+            self.dots().less(cells).differ(self.cells(agree))
+        }
     }
 
     fn put(&mut self, cell: Cell, ground: Ground) {

@@ -4,8 +4,8 @@ use crate::{
     Action, LaStrada,
     board::{Direction, Hexes},
     material::Terrain,
-    search::Purse,
     state::Phase,
+    table::Table,
 };
 
 pub(crate) fn legal(game: &LaStrada, out: &mut Vec<Action>) {
@@ -39,17 +39,8 @@ fn sites(game: &LaStrada) -> Hexes {
 
 /// LS-14 to LS-30: starts from which some road can be finished, and the end of the turn.
 fn starts(game: &LaStrada, out: &mut Vec<Action>) {
-    let purse = Purse::of(game.side());
-    if purse.left >= Terrain::Plains.cost() {
-        let mut search = game.search();
-        let starts = game.starts();
-        let workshops = starts.workshops.into_iter().flatten();
-        for cell in workshops.chain(starts.dots.iter().map(|dot| game.land.cell(dot))) {
-            if search.from(cell, purse) {
-                out.push(Action::From(cell));
-            }
-        }
-        out.sort_unstable();
+    if game.side().resources >= Terrain::Plains.cost() {
+        out.extend(game.table().starts().cells().map(Action::From));
     }
     if game.may_end() {
         out.push(Action::End);
@@ -58,21 +49,23 @@ fn starts(game: &LaStrada, out: &mut Vec<Action>) {
 
 /// LS-21: tiles and ends from which the road in hand can be finished.
 fn steps(game: &LaStrada, out: &mut Vec<Action>) {
-    let Some(head) = game.turn.head() else { return };
-    let purse = Purse::of(game.side());
-    let mut search = game.search();
-    search.begin(game.turn.origin.unwrap_or(head));
-    let mut consider = |direction: Direction| {
-        let Some(cell) = head.step(direction) else { return };
-        if game.turn.laid > 0 && search.ends_at(cell, purse) {
-            out.push(Action::Reach(cell));
-        } else if search.tile(cell, direction, purse) {
-            out.push(Action::Lay(cell));
+    let (Some(origin), Some(head)) = (game.turn.origin, game.turn.head()) else { return };
+    let goals = game.goals();
+    let bends = game.turn.heading().map(Direction::bends);
+    let all = std::array::from_fn::<_, 6, _>(Direction::clockwise);
+    let directions = bends.as_ref().map_or(&all[..], |bends| &bends[..]);
+    let table = (game.side().resources >= Terrain::Plains.cost()).then(|| game.table());
+    if let Some(table) = &table {
+        table.tiles(origin, head, directions, |cell| out.push(Action::Lay(cell)));
+    }
+    if game.turn.laid > 0 {
+        let follows = || table.as_ref().is_some_and(Table::any);
+        for end in directions.iter().filter_map(|&direction| head.step(direction)).filter(|&end| end != origin) {
+            let Some(dot) = game.land.ground(end).dot() else { continue };
+            if goals.open.contains(dot) || goals.tied.contains(dot) && follows() {
+                out.push(Action::Reach(end));
+            }
         }
-    };
-    match game.turn.heading() {
-        Some(heading) => heading.bends().into_iter().for_each(&mut consider),
-        None => Direction::all().for_each(&mut consider),
     }
     out.sort_unstable();
 }

@@ -32,7 +32,9 @@ mod scoring;
 mod search;
 mod setup;
 mod state;
+mod table;
 mod view;
+mod ways;
 mod words;
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Which roads can be finished: a short search, bounded by the resource track.
+//! Which roads can be finished: a short search, bounded by the resource track, for what a table of hexes cannot say.
 
 use engine::{Per, Seat};
 
@@ -8,6 +8,7 @@ use crate::{
     material::{TRACK, Terrain},
     options::Connections,
     state::Side,
+    table::Table,
 };
 
 /// Where a road may end.
@@ -57,11 +58,11 @@ pub(crate) struct Search<'a> {
     origin: Cell,
     /// By what is left: free hexes from which a road could end if it might turn sharply and tiles had no end.
     /// Bounds the search: nothing else is worth a look.
-    pub(crate) near: [Hexes; LEVELS],
+    near: [Hexes; LEVELS],
 }
 
 /// What a full track may leave after the first tile, and nothing.
-pub(crate) const LEVELS: usize = (TRACK - Terrain::Plains.cost()) as usize + 1;
+const LEVELS: usize = (TRACK - Terrain::Plains.cost()) as usize + 1;
 
 impl LaStrada {
     /// LS-22, LS-25, LS-56: settlements that a seat could newly connect.
@@ -118,7 +119,7 @@ impl LaStrada {
         let goals = Goals { open, tied: Dots::NONE, fresh: Dots::NONE };
         let starts = Starts { workshops: side.workshops, dots: self.nodes(seat) };
         let purse = Purse { left: resources.min(TRACK), tiles: side.tiles };
-        Search::new(&self.land, self.taken, goals, starts, purse.left).any(purse)
+        Table::new(&self.land, self.taken, goals, starts, purse).any()
     }
 }
 
@@ -148,16 +149,6 @@ impl<'a> Search<'a> {
     /// Says where the road in hand starts; it may not end there (LS-53).
     pub(crate) fn begin(&mut self, origin: Cell) {
         self.origin = origin;
-    }
-
-    /// Whether any road can be built at all.
-    pub(crate) fn any(&mut self, purse: Purse) -> bool {
-        if purse.left < Terrain::Plains.cost() || self.goals.open.is_empty() {
-            return false;
-        }
-        let Starts { workshops, dots } = self.starts;
-        workshops.into_iter().flatten().any(|cell| self.from(cell, purse))
-            || dots.iter().any(|dot| self.from(self.land.cell(dot), purse))
     }
 
     /// Whether a road from here can be finished.
@@ -216,7 +207,7 @@ impl<'a> Search<'a> {
     /// LS-55: whether a new connection can follow the road in hand, whose tiles lie already.
     fn connects_after(&self, purse: Purse) -> bool {
         let goals = Goals { open: self.goals.fresh, tied: Dots::NONE, fresh: Dots::NONE };
-        Search::new(self.land, self.taken, goals, self.starts, purse.left).any(purse)
+        purse.left >= Terrain::Plains.cost() && Table::new(self.land, self.taken, goals, self.starts, purse).any()
     }
 
     /// Lays a tile for the time being, so that what follows goes round it.
