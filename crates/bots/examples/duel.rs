@@ -121,12 +121,18 @@ fn style(settings: &str) -> Result<Think, Box<dyn Error>> {
             "explore" => style.explore = value.parse()?,
             "temper" => style.temper = value.parse()?,
             "trust" => style.trust = value.parse()?,
+            "bias" => style.bias = value.parse()?,
+            "later" => style.later = value.parse()?,
+            // What winning and rank leave is the margin's.
+            "win" => style.parts = [value.parse()?, style.parts[1], 1.0 - value.parse::<f32>()? - style.parts[1]],
+            "rank" => style.parts = [style.parts[0], value.parse()?, 1.0 - value.parse::<f32>()? - style.parts[0]],
             "turns" => style.turns = value.parse()?,
             "keen" => style.keen = value.parse()?,
             "loose" => style.loose = value.parse()?,
             "once" => style.once = value.parse()?,
             "belief" => style.belief = value.parse()?,
             "net" => style.net = value.parse()?,
+            "whole" => style.whole = value.parse()?,
             "timing" => style.timing = value.parse()?,
             _ => return Err(format!("no setting is called {name}").into()),
         }

@@ -57,6 +57,12 @@ pub struct Think {
     pub temper: f32,
     /// How many looks the guess that knowledge makes of an action's worth counts for.
     pub trust: f32,
+    /// How much of a utility one grain of rating is guessed to be worth.
+    pub bias: f32,
+    /// The weight of an action that was not possible in the first world that came by.
+    pub later: f32,
+    /// How much of a utility is winning, rank and margin; together 1.
+    pub parts: [f32; 3],
     /// How many turns an imagined game goes on before it is valued; 0 takes the game's own
     /// horizon.
     pub turns: u32,
@@ -72,6 +78,8 @@ pub struct Think {
     /// Whether it spends a turn where it matters: much on the first choice, longer where it is torn,
     /// and no more than needed by the clock either.
     pub timing: bool,
+    /// Whether it branches by whole turns, where the game lists them.
+    pub whole: bool,
     /// Whether it values positions by the game's learned evaluation, where there is one.
     pub net: bool,
 }
@@ -89,17 +97,21 @@ const HAND: Think = Think {
     explore: 0.6,
     temper: 1.0,
     trust: 6.0,
+    bias: 0.03,
+    later: 0.4,
+    parts: [0.45, 0.15, 0.40],
     turns: 0,
     keen: 0,
     loose: 0.0,
     once: false,
     belief: false,
     timing: false,
+    whole: false,
     net: false,
 };
 
 /// What else a search may do is off until it has won a match (docs/bots.md, "What was tried").
-const SEARCH: Think = Think { once: true, net: true, ..HAND };
+const SEARCH: Think = Think { once: true, whole: true, net: true, ..HAND };
 
 /// A search whose choice is not always the most looked at.
 const fn loosely(loose: f32) -> Think {

@@ -20,17 +20,19 @@ mod rng;
 mod search;
 mod spec;
 mod thought;
+mod turns;
 
-pub use knowledge::Knowledge;
+pub use knowledge::{Ahead, Knowledge};
 pub use level::{Budget, Level, Quick, Style, Think, UnknownLevel};
 pub use limits::{Clock, Limits, MEMORY};
-pub use mind::{Mind, Thinks};
+pub use mind::{Found, Mind, Part, Thinks, settle};
 pub use pace::Pace;
 pub use player::{Answer, Greedy, MindPlayer, Player, Random};
 pub use rng::Rng;
 pub use search::{Search, playout_speed};
 pub use spec::{BadSpec, Kind, Spec};
 pub use thought::{Opinion, Thought};
+pub use turns::Turns;
 
 #[cfg(test)]
 mod tests;

@@ -1,14 +1,31 @@
 //! The bot of one seat: it thinks from views, and keeps its trees between the plies of its turn.
 
-use engine::{Croupier, Dice, Game, Seat, Source, Viewer};
+mod together;
 
-use crate::{Knowledge, Level, Limits, Rng, Search, Style, Think, Thought, choice, quick, search::Tally};
+use std::ops::Range;
+
+use engine::{Croupier, Dice, Game, Options as _, Seat, Source, Viewer};
+
+use crate::{Knowledge, Level, Limits, Rng, Search, Style, Think, Thought, Turns, choice, quick, search::Tally};
+pub use together::{Found, Part, settle};
 
 /// Whoever can think about the plies of a game.
 pub trait Thinks<G: Game>: Send {
     /// Thinks about one ply of the seat and answers with one of its legal actions. The limits are
     /// those of the whole turn.
     fn think(&mut self, view: &G::View, seat: Seat, legal: &[G::Action], limits: &Limits<'_>) -> Thought<G::Action>;
+
+    /// Thinks about one ply with others of its level and seed, each in its part, and answers with what its tree
+    /// found; [`settle`] makes that one thought. `None` if it does not search. The limits are those of all of them
+    /// together. Nobody here sees whether all trees are torn together, so none takes longer.
+    fn find(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        limits: &Limits<'_>,
+        part: &Part<G::Action>,
+    ) -> Option<Found>;
 }
 
 /// A bot seat.
@@ -51,6 +68,8 @@ struct Share {
     iterations: u32,
     begun: f64,
     until: f64,
+    /// Whether no other mind thinks about the same ply.
+    alone: bool,
 }
 
 /// What part of a turn its first choice may have; the tree that it grows serves the later ones.
@@ -66,7 +85,7 @@ impl Share {
             u32::MAX => u32::MAX,
             iterations => (f64::from(iterations) * LONGER).ceil() as u32,
         };
-        Share { iterations, begun, until: begun + (self.until - self.begun) * LONGER }
+        Share { iterations, begun, until: begun + (self.until - self.begun) * LONGER, alone: self.alone }
     }
 
     /// How many iterations are still to come, as far as that is known or can be told by the speed so far.
@@ -98,6 +117,17 @@ impl<G: Game + Knowledge> Thinks<G> for Mind<G> {
         };
         self.before = Some(Before { view: view.clone(), seat, action: thought.choice });
         thought
+    }
+
+    fn find(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        limits: &Limits<'_>,
+        part: &Part<G::Action>,
+    ) -> Option<Found> {
+        self.find_part(view, seat, legal, limits, part)
     }
 }
 
@@ -132,12 +162,15 @@ impl<G: Game + Knowledge> Mind<G> {
     /// Brings the trees to the position at hand, or clears them.
     fn ready(&mut self, style: Think, since: Since, limits: &Limits<'_>) {
         let threads = limits.threads.max(1);
-        let bytes = limits.memory / threads;
-        if self.trees.len() != threads {
+        self.bring(style, since, 0..threads as u64, limits.memory / threads);
+    }
+
+    /// The same for the trees of these threads, each within so many bytes.
+    fn bring(&mut self, style: Think, since: Since, threads: Range<u64>, bytes: usize) {
+        if self.trees.len() as u64 != threads.end - threads.start {
             let seed = self.seed;
-            self.trees = (0..threads as u64)
-                .map(|thread| Search::new(style, Rng::fork(seed, thread << 32).bits(), bytes))
-                .collect();
+            self.trees =
+                threads.map(|thread| Search::new(style, Rng::fork(seed, thread << 32).bits(), bytes)).collect();
             return;
         }
         for tree in &mut self.trees {
@@ -173,7 +206,7 @@ impl<G: Game + Knowledge> Mind<G> {
         let seats = G::imagine(view, &mut Rng::new(self.seed)).seats();
         let sums = self.sums(seat, legal);
         let opinions = choice::opinions(legal, &sums, seats);
-        let choice = legal[self.pick(style, &sums)];
+        let choice = legal[together::pick(style, self.seed, self.thoughts, &sums)];
         let plies = self.trees.iter().map(Search::plies).sum::<u64>() - plies_before;
         Thought { choice, opinions, iterations, plies }
     }
@@ -191,7 +224,7 @@ impl<G: Game + Knowledge> Mind<G> {
             total => part(f64::from(total), f64::from(self.spent.iterations)).ceil() as u32,
         };
         let until = limits.clock.map_or(f64::INFINITY, |clock| begun + part(clock.turn, self.spent.millis));
-        Share { iterations: iterations.max(2), begun, until }
+        Share { iterations: iterations.max(2), begun, until, alone: true }
     }
 
     /// Lets the trees grow, side by side if there are several. Returns the iterations done.
@@ -212,7 +245,8 @@ impl<G: Game + Knowledge> Mind<G> {
                 && ((limits.stop)() || limits.clock.is_some_and(|clock| (clock.now)() >= share.until))
         };
         if let [tree] = self.trees.as_mut_slice() {
-            let left = |done: u32| share.left(done, limits).filter(|_| style.timing || share.iterations != u32::MAX);
+            let told = share.alone && (style.timing || share.iterations != u32::MAX);
+            let left = |done: u32| share.left(done, limits).filter(|_| told);
             let settled = |tree: &Search<G>, done| left(done).is_some_and(|left| tree.is_decided(seat, legal, left));
             return grow_tree(tree, view, seat, share.iterations, &enough, &settled);
         }
@@ -242,16 +276,6 @@ impl<G: Game + Knowledge> Mind<G> {
             }
         }
         sums
-    }
-
-    /// Which action to follow: the most looked at, or near it for a loose style.
-    fn pick(&self, style: Think, sums: &[Tally]) -> usize {
-        if style.loose > 0.0 {
-            let mut rng = Rng::fork(self.seed, self.thoughts | 1 << 63);
-            let weights: Vec<f32> = sums.iter().map(|sum| (sum.visits as f32).powf(1.0 / style.loose)).collect();
-            return rng.weighted(&weights);
-        }
-        choice::most_looked_at(sums)
     }
 
     /// Forgets the turn, for a new game.
@@ -295,7 +319,7 @@ fn grow_tree<G: Game + Knowledge>(
 fn choices_left<G: Game + Knowledge>(style: Think, view: &G::View, seat: Seat, rng: &mut Rng) -> f64 {
     const TRIES: u32 = 4;
     const MOST: u32 = 40;
-    let (mut legal, mut weights) = (Vec::new(), Vec::new());
+    let (mut legal, mut weights, mut turns) = (Vec::new(), Vec::new(), Turns::default());
     let mut choices = 0;
     for _ in 0..TRIES {
         let mut world = G::imagine(view, rng);
@@ -304,6 +328,14 @@ fn choices_left<G: Game + Knowledge>(style: Think, view: &G::View, seat: Seat, r
             plies += 1;
             world.legal(seat, &mut legal);
             here += u32::from(legal.len() > 1);
+            if style.whole && G::WHOLE && !world.options().hides() {
+                world.turns(seat, &mut turns);
+                if !turns.is_empty() {
+                    let acts = turns.acts(rng.below(turns.len() as u32) as usize);
+                    acts.for_each(|place| world.apply(seat, turns.act(place), &mut Croupier::quiet(rng)));
+                    continue;
+                }
+            }
             let index = if style.knowledge {
                 world.lean(seat, &legal, &mut weights);
                 rng.weighted(&weights)

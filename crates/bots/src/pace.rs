@@ -6,7 +6,7 @@
 pub struct Pace {
     /// `master/hand`, before anything made it faster: the fixed opponent.
     pub hand: f64,
-    /// The levels that search, as they are.
+    /// The levels that search, as they are, at two seats: with a net larger tables are played on for longer.
     pub master: f64,
     /// The search without knowledge.
     pub plain: f64,

@@ -80,7 +80,7 @@ pub use game_new_world::NewWorld;
 pub use game_rialto::Rialto;
 #[doc(hidden)]
 pub use game_strada_romana::StradaRomana;
-pub use mind::{Mind, learn, mind};
+pub use mind::{Mind, learn, mind, settle};
 pub use position::{Moment, Position, Told};
 pub use refused::Refused;
 pub use sight::{Sight, Unreadable};

@@ -52,7 +52,10 @@ pub extern "C" fn title_logits(title: u32) -> u64 {
 }
 
 /// The nets there are. In WebAssembly none is built in, since a page fetches them.
-const NETS: [(&str, &[u8]); 2] = [
+const NETS: [(&str, &[u8]); 5] = [
+    ("attika", include_bytes!("../../../crates/bots/nets/attika.net")),
+    ("la-strada", include_bytes!("../../../crates/bots/nets/la-strada.net")),
+    ("new-world", include_bytes!("../../../crates/bots/nets/new-world.net")),
     ("rialto", include_bytes!("../../../crates/bots/nets/rialto.net")),
     ("strada-romana", include_bytes!("../../../crates/bots/nets/strada-romana.net")),
 ];

@@ -17,7 +17,7 @@ use self::{
     sites::Sites,
     weights::{FITTED, WEIGHTS},
 };
-use super::Knowledge;
+use super::{Ahead, Knowledge};
 use crate::{
     Level, Mind, Pace, Thinks,
     net::{Inputs, Shelf},
@@ -25,12 +25,13 @@ use crate::{
 };
 
 impl Knowledge for Attika {
-    const PACE: u32 = 4;
-    const MEASURED: Pace = Pace { hand: 2.7, master: 5.6, plain: 4.9 };
+    const PACE: u32 = 8;
+    const MEASURED: Pace = Pace { hand: 2.7, master: 14.1, plain: 4.9 };
     const FITTED: &'static [Fitted] = &FITTED;
     const POSITIONS: &'static str = include_str!("../../positions/attika.txt");
     const HORIZON: u32 = 8;
     const KEEN: u32 = 8;
+    const LEARNED: Option<Ahead> = Some(Ahead { turns: 6, keen: 3 });
     const DOUBT: f32 = 25.0;
     const SCORED: bool = false;
 

@@ -3,10 +3,15 @@
 use engine::{Game as _, PerSeat, Seat};
 use game_la_strada::{Action, LaStrada, Phase, board::Cell, material::Dot, options::Connections};
 
-use super::Knowledge;
-use crate::{Level, Mind, Pace, Rng, Thinks, review::Fitted};
+use super::{Ahead, Knowledge};
+use crate::{
+    Level, Mind, Pace, Rng, Thinks,
+    net::{Inputs, Shelf},
+    review::Fitted,
+};
 
 mod danger;
+mod features;
 mod future;
 mod ponder;
 mod reach;
@@ -18,13 +23,14 @@ mod workshops;
 use self::weights::{FITTED, WEIGHTS};
 
 impl Knowledge for LaStrada {
-    const PACE: u32 = 2;
-    const MEASURED: Pace = Pace { hand: 3.2, master: 4.6, plain: 20.0 };
+    const PACE: u32 = 8;
+    const MEASURED: Pace = Pace { hand: 3.2, master: 14.6, plain: 20.0 };
     const FITTED: &'static [Fitted] = &FITTED;
     const POSITIONS: &'static str = include_str!("../../positions/la-strada.txt");
     const HORIZON: u32 = u32::MAX;
     const KEEN: u32 = u32::MAX;
     const DOUBT: f32 = 6.0;
+    const LEARNED: Option<Ahead> = Some(Ahead { turns: 5, keen: 5 });
 
     fn mind(level: Level, seed: u64) -> Box<dyn Thinks<Self>> {
         Box::new(Mind::new(level, seed))
@@ -60,6 +66,14 @@ impl Knowledge for LaStrada {
         if matches!(self.turn().phase, Phase::Build | Phase::Road) && !self.options().danger() {
             roads::plan(self, seat, rng, out);
         }
+    }
+
+    fn shelf() -> Option<&'static Shelf> {
+        Some(&features::SHELF)
+    }
+
+    fn inputs(&self, out: &mut Inputs) {
+        features::read(self, out);
     }
 
     fn outlook(&self) -> PerSeat<f32> {

@@ -25,10 +25,19 @@ mod trial;
 use engine::{Game, PerSeat, Seat};
 
 use crate::{
-    Level, Pace, Rng, Thinks,
+    Level, Pace, Rng, Thinks, Turns,
     net::{Inputs, Shelf},
     review::Fitted,
 };
+
+/// How far a search plays an imagined game on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ahead {
+    /// How many turns.
+    pub turns: u32,
+    /// For how many of them it chooses by ratings instead of leanings.
+    pub keen: u32,
+}
 
 /// Play knowledge. It is asked about imagined games only, so it may look at everything in them.
 pub trait Knowledge: Game {
@@ -38,6 +47,13 @@ pub trait Knowledge: Game {
 
     /// For how many of these turns it chooses by ratings instead of leanings.
     const KEEN: u32 = 0;
+
+    /// Both where positions are valued by the learned evaluation, at two seats. Larger tables are played on for as
+    /// many rounds.
+    const LEARNED: Option<Ahead> = None;
+
+    /// Whether a search branches by [`Knowledge::turns`] where its own seat is to act now.
+    const WHOLE: bool = false;
 
     /// About how many iterations a search makes in a millisecond on one core. Budgets in iterations
     /// are a level's time at this pace, so that a level thinks about as long in every game.
@@ -87,6 +103,12 @@ pub trait Knowledge: Game {
     /// are legal one after another, or none where each act is better rated by itself. Clears `out`
     /// first.
     fn plan(&self, _seat: Seat, _rng: &mut Rng, out: &mut Vec<Self::Action>) {
+        out.clear();
+    }
+
+    /// Lists and rates whole turns of the seat, each of them legal acts one after another up to the first
+    /// roll or reveal at most; none where each act is a branch of its own. Clears `out` first.
+    fn turns(&self, _seat: Seat, out: &mut Turns<Self::Action>) {
         out.clear();
     }
 

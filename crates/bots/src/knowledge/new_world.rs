@@ -1,6 +1,8 @@
 //! New World: finish what you claim before the explorers pass, and keep somebody in their columns.
 
 mod claims;
+mod features;
+mod turns;
 mod weights;
 
 use engine::{Croupier, Game, PerSeat, Seat, SeededDice};
@@ -10,21 +12,27 @@ use game_new_world::{
 };
 
 use self::weights::{FITTED, WEIGHTS};
-use super::Knowledge;
-use crate::{Level, Mind, Pace, Rng, Thinks, review::Fitted};
+use super::{Ahead, Knowledge};
+use crate::{
+    Level, Mind, Pace, Rng, Thinks, Turns,
+    net::{Inputs, Shelf},
+    review::Fitted,
+};
 
 /// How many places for a tile a playout looks at.
 const LOOKS: usize = 3;
 
 impl Knowledge for NewWorld {
-    const PACE: u32 = 3;
-    const MEASURED: Pace = Pace { hand: 2.8, master: 3.8, plain: 18.0 };
+    const PACE: u32 = 15;
+    const MEASURED: Pace = Pace { hand: 2.8, master: 26.6, plain: 18.0 };
     const FITTED: &'static [Fitted] = &FITTED;
     const POSITIONS: &'static str = include_str!("../../positions/new-world.txt");
     const HORIZON: u32 = 200;
     const KEEN: u32 = 20;
+    const LEARNED: Option<Ahead> = Some(Ahead { turns: 5, keen: 5 });
     const GRAIN: f32 = 4.0;
     const DOUBT: f32 = 25.0;
+    const WHOLE: bool = true;
 
     fn mind(level: Level, seed: u64) -> Box<dyn Thinks<Self>> {
         Box::new(Mind::new(level, seed))
@@ -66,6 +74,18 @@ impl Knowledge for NewWorld {
                 out.push(legal[drawn]);
             }
         }
+    }
+
+    fn turns(&self, seat: Seat, out: &mut Turns<Action>) {
+        turns::list(self, seat, out);
+    }
+
+    fn shelf() -> Option<&'static Shelf> {
+        Some(&features::SHELF)
+    }
+
+    fn inputs(&self, out: &mut Inputs) {
+        features::read(self, out);
     }
 
     fn outlook(&self) -> PerSeat<f32> {
@@ -111,10 +131,15 @@ fn after(game: &NewWorld, seat: Seat, action: Action) -> f32 {
     let mut next = game.clone();
     let mut dice = SeededDice::new(0);
     next.apply(seat, action, &mut Croupier::quiet(&mut dice));
-    match next.phase() {
-        Phase::Turn(_) | Phase::Claim | Phase::Score => best(&next, seat),
-        Phase::End if next.tiles_left() == 0 => after(&next, seat, Action::End),
-        Phase::End | Phase::Explorers | Phase::Lay | Phase::Over => judge(&next, seat),
+    finish(&next, seat)
+}
+
+/// How good it is for the seat to finish its turn well from here.
+fn finish(game: &NewWorld, seat: Seat) -> f32 {
+    match game.phase() {
+        Phase::Turn(_) | Phase::Claim | Phase::Score => best(game, seat),
+        Phase::End if game.tiles_left() == 0 => after(game, seat, Action::End),
+        Phase::End | Phase::Explorers | Phase::Lay | Phase::Over => judge(game, seat),
     }
 }
 
@@ -308,11 +333,11 @@ fn appeal(game: &NewWorld, held: &Held, free: u128) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use engine::Options as _;
+    use engine::{Options as _, Viewer};
     use game_new_world::Options;
 
     use super::*;
-    use crate::knowledge::trial;
+    use crate::{Limits, knowledge::trial};
 
     #[test]
     fn greedy_beats_random() {
@@ -321,6 +346,36 @@ mod tests {
                 trial::greedy_beats_random::<NewWorld>(&Options::preset(preset), seats, 0..trial::games(40));
             }
         }
+    }
+
+    #[test]
+    fn whole_turns_are_sound() {
+        for preset in 0..2 {
+            trial::turns_are_sound::<NewWorld>(&Options::preset(preset), 2 + preset as u8, 11);
+        }
+    }
+
+    /// A turn is chosen as a whole at its first click; the clicks behind it are what was looked at then.
+    #[test]
+    fn the_first_click_of_a_turn_decides_the_others() {
+        let (mut dice, mut legal) = (SeededDice::new(5), Vec::new());
+        let mut game = NewWorld::setup(&Options::default(), 2, &mut Croupier::quiet(&mut dice)).expect("a table");
+        let mut mind = Mind::<NewWorld>::new(Level::Master, 3);
+        let (mut kept, mut before) = (0, None);
+        while game.tiles_left() > 85 {
+            let seat = game.active();
+            game.legal(seat, &mut legal);
+            let thought = mind.think(&game.view(Viewer::Seat(seat)), seat, &legal, &Limits::iterations(600));
+            let chosen = thought.opinions.iter().find(|opinion| opinion.action == thought.choice);
+            let looks = chosen.map_or(0, |chosen| chosen.visits);
+            if let (Some(before), Phase::Turn(_) | Phase::Claim, true) = (before, game.phase(), legal.len() > 1) {
+                assert!(looks >= before, "{looks} looks at {:?}, {before} at the click before", thought.choice);
+                kept += 1;
+            }
+            before = matches!(game.phase(), Phase::Lay | Phase::Turn(_)).then_some(looks.max(before.unwrap_or(0)));
+            game.apply(seat, thought.choice, &mut Croupier::quiet(&mut dice));
+        }
+        assert!(kept > 5, "only {kept} clicks followed another");
     }
 
     #[test]

@@ -24,7 +24,7 @@ use crate::{
 
 impl Knowledge for Rialto {
     const PACE: u32 = 20;
-    const MEASURED: Pace = Pace { hand: 59.0, master: 50.0, plain: 42.0 };
+    const MEASURED: Pace = Pace { hand: 59.0, master: 47.7, plain: 42.0 };
     const FITTED: &'static [Fitted] = &FITTED;
     const POSITIONS: &'static str = include_str!("../../positions/rialto.txt");
     const HORIZON: u32 = 20;

@@ -5,7 +5,7 @@ use std::ops::Range;
 use engine::{Croupier, Dice as _, Seat, SeededDice, Source, Viewer};
 
 use super::Knowledge;
-use crate::Rng;
+use crate::{Rng, Turns};
 
 /// How many games a test plays: as many as usual, or what `GREEDY_GAMES` says for a closer look.
 pub(super) fn games(usual: u64) -> u64 {
@@ -57,4 +57,41 @@ pub(super) fn numbers_are_sound<G: Knowledge>(options: &G::Options, seats: u8, c
         let choice = dice.roll(Source(31), legal.len() as u32) as usize;
         game.apply(seat, legal[choice], &mut Croupier::quiet(&mut dice));
     }
+}
+
+/// Asserts, over a whole random game, that whole turns are legal to their ends, that some turn begins with each
+/// legal action, and that after an act exactly those are left, under the same names, that begin with it.
+pub(super) fn turns_are_sound<G: Knowledge>(options: &G::Options, seats: u8, seed: u64) {
+    let (mut dice, mut listed) = (SeededDice::new(seed), 0);
+    let mut game = G::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
+    let (mut legal, mut turns, mut left) = (Vec::new(), Turns::default(), Turns::default());
+    while let Some(seat) = game.to_act().first() {
+        game.legal(seat, &mut legal);
+        let choice = legal[dice.roll(Source(31), legal.len() as u32) as usize];
+        game.turns(seat, &mut turns);
+        let mut begins: Vec<_> = turns.names().map(|(_, first)| first).collect();
+        begins.sort_unstable();
+        begins.dedup();
+        assert!(turns.is_empty() || begins == legal, "turns begin with {begins:?}, not with {legal:?}");
+        turns.sort();
+        assert!(turns.rates().all(f32::is_finite));
+        let names: Vec<u64> = turns.names().filter(|&(_, first)| first == choice).map(|(name, _)| name).collect();
+        if !turns.is_empty() {
+            listed += 1;
+            let mut after = game.clone();
+            for place in turns.acts(dice.roll(Source(31), turns.len() as u32) as usize) {
+                after.legal(seat, &mut legal);
+                assert!(legal.contains(&turns.act(place)), "{:?} of a turn is not legal", turns.act(place));
+                after.apply(seat, turns.act(place), &mut Croupier::quiet(&mut SeededDice::new(1)));
+            }
+        }
+        game.apply(seat, choice, &mut Croupier::quiet(&mut dice));
+        // A turn of one act is over with it.
+        if game.to_act().contains(seat) && names.len() > 1 {
+            game.turns(seat, &mut left);
+            left.sort();
+            assert!(left.names().map(|(name, _)| name).eq(names), "after {choice:?} other turns are left");
+        }
+    }
+    assert!(listed > 20, "turns were listed in {listed} positions only");
 }

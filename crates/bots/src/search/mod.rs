@@ -5,6 +5,7 @@
 //! The tree branches by acts alone: chance and hidden things are drawn anew in each iteration.
 
 mod playout;
+mod step;
 mod tally;
 mod tree;
 mod worlds;
@@ -21,11 +22,14 @@ pub(crate) use self::{
     worth::guess,
 };
 use self::{
-    tree::{NONE, Node, ROOT, Tree},
+    tree::{Branch, Key, Node, ROOT, Tree},
     worlds::Worlds,
     worth::{Spread, Worth},
 };
-use crate::{Knowledge, Rng, Think, net::Inputs};
+use crate::{
+    Ahead, Knowledge, Rng, Think, Turns,
+    net::{Inputs, Shelf},
+};
 
 /// One tree that grows from one view, with all its buffers.
 pub struct Search<G: Game> {
@@ -36,22 +40,19 @@ pub struct Search<G: Game> {
     plies: u64,
     path: Vec<u32>,
     legal: Vec<G::Action>,
-    keys: Vec<Key<G>>,
+    keys: Vec<Key<G::Action>>,
     slots: Vec<u32>,
     rates: Vec<f32>,
     playout: Playout<G>,
     hidden: Vec<usize>,
     worlds: Worlds<G>,
+    /// Whole turns from the root, the same until the tree is cleared or goes down.
+    roots: Turns<G::Action>,
+    /// Whether the tree may be that of another turn.
+    stale: bool,
     inputs: Inputs,
     game: PhantomData<fn() -> G>,
 }
-
-/// The weight of an action that was not possible in the first world that came by.
-const LATER: f32 = 0.4;
-/// How much of a utility one grain of rating is guessed to be worth.
-const BIAS: f32 = 0.03;
-
-type Key<G> = (Seat, Option<<G as Game>::Action>);
 
 /// A game that the search plays on, and how far it has gone.
 struct Walk<G> {
@@ -78,6 +79,8 @@ impl<G: Game + Knowledge> Search<G> {
             playout: Playout::new(),
             hidden: Vec::new(),
             worlds: Worlds::default(),
+            roots: Turns::default(),
+            stale: false,
             inputs: Inputs::default(),
             game: PhantomData,
         }
@@ -91,6 +94,8 @@ impl<G: Game + Knowledge> Search<G> {
     /// Forgets the tree, for another view.
     pub fn clear(&mut self) {
         self.worlds = Worlds::default();
+        self.roots.clear();
+        self.stale = false;
         self.tree.clear();
         self.spread = Spread::default();
     }
@@ -99,8 +104,12 @@ impl<G: Game + Knowledge> Search<G> {
     /// is for the caller to know.
     pub fn descend(&mut self, seat: Seat, action: G::Action) {
         self.worlds = Worlds::default();
-        match self.tree.child(ROOT, (seat, Some(action))) {
+        // Whole turns go on under their names; which of them are left is seen in the next world.
+        self.stale |= !self.roots.is_empty();
+        self.roots.clear();
+        match self.tree.child(ROOT, (seat, Branch::Act(action))) {
             Some(child) => self.tree.descend(child),
+            None if self.stale => {}
             None => self.tree.clear(),
         }
     }
@@ -130,26 +139,38 @@ impl<G: Game + Knowledge> Search<G> {
     }
 
     /// How the root's actions stand, in the order of the legal list.
-    pub(crate) fn tallies(&self, seat: Seat, legal: &[G::Action]) -> impl Iterator<Item = Tally> {
-        legal.iter().map(move |&action| match self.tree.child(ROOT, (seat, Some(action))) {
-            Some(child) => {
-                let Node { visits, value, wins, margin, .. } = self.tree[child];
-                Tally { visits, value, wins, margin }
+    pub(crate) fn tallies(&self, seat: Seat, legal: &[G::Action]) -> Vec<Tally> {
+        let mut tallies = vec![Tally::default(); legal.len()];
+        if self.roots.is_empty() {
+            for (tally, &action) in tallies.iter_mut().zip(legal) {
+                *tally = self.tally((seat, Branch::Act(action)));
             }
-            None => Tally::default(),
-        })
+            return tallies;
+        }
+        // A click is worth what the most looked-at turn is that begins with it.
+        for (name, first) in self.roots.names() {
+            let Ok(index) = legal.binary_search(&first) else { continue };
+            let tally = self.tally((seat, Branch::Turn(name)));
+            if tally.visits > tallies[index].visits {
+                tallies[index] = tally;
+            }
+        }
+        tallies
+    }
+
+    fn tally(&self, key: Key<G::Action>) -> Tally {
+        let Some(child) = self.tree.child(ROOT, key) else { return Tally::default() };
+        let Node { visits, value, wins, margin, .. } = self.tree[child];
+        Tally { visits, value, wins, margin }
     }
 
     /// Whether the most looked-at action stays so for this many iterations more.
     pub(crate) fn is_decided(&self, seat: Seat, legal: &[G::Action], left: u32) -> bool {
-        let (mut first, mut second) = (0, 0);
-        for tally in self.tallies(seat, legal) {
-            if tally.visits > first {
-                (first, second) = (tally.visits, first);
-            } else {
-                second = second.max(tally.visits);
-            }
-        }
+        let keys = legal.iter().map(|&action| Branch::Act(action));
+        let [first, second] = match self.roots.is_empty() {
+            true => self.tree.most(ROOT, seat, keys),
+            false => self.tree.most(ROOT, seat, self.roots.names().map(|(name, _)| Branch::Turn(name))),
+        };
         first - second > left
     }
 
@@ -166,6 +187,13 @@ impl<G: Game + Knowledge> Search<G> {
             if node != ROOT && !forced && self.tree.is_leaf(node) && self.tree[node].visits < self.patience() {
                 return;
             }
+            if node == ROOT && !forced && self.list_turns(walk, seat) {
+                let Some((child, turn)) = self.step_turn(seat) else { return };
+                self.path.push(child);
+                turn.for_each(|place| self.apply(walk, seat, self.roots.act(place)));
+                node = child;
+                continue;
+            }
             let secret = walk.hides && seat != thinker;
             let Some((child, action)) = self.step(&walk.world, node, seat, secret) else { return };
             self.path.push(child);
@@ -174,143 +202,28 @@ impl<G: Game + Knowledge> Search<G> {
         }
     }
 
+    /// Whether the root branches by whole turns, which are then listed. Later turns begin with a draw, so that
+    /// hardly one of them would come again.
+    fn list_turns(&mut self, walk: &Walk<G>, seat: Seat) -> bool {
+        if !G::WHOLE || !self.style.whole || walk.hides {
+            return false;
+        }
+        if self.roots.is_empty() {
+            walk.world.turns(seat, &mut self.roots);
+            self.roots.sort();
+            let names = self.roots.names().map(|(name, _)| Branch::Turn(name));
+            if self.stale && self.tree.most(ROOT, seat, names)[0] == 0 {
+                self.tree.clear();
+            }
+            self.stale = false;
+        }
+        !self.roots.is_empty()
+    }
+
     /// How often a leaf is played on from before its own children are looked at. Ratings are dear,
     /// so knowledge waits a little longer.
     fn patience(&self) -> u32 {
         if self.style.knowledge { 3 } else { 1 }
-    }
-
-    /// Chooses a child of a node and an action that it stands for.
-    fn step(&mut self, world: &G, node: u32, seat: Seat, secret: bool) -> Option<(u32, G::Action)> {
-        self.keys.clear();
-        self.hidden.clear();
-        if secret {
-            for (index, &action) in self.legal.iter().enumerate() {
-                if world.secret(seat, action) {
-                    self.hidden.push(index);
-                }
-            }
-        }
-        if !self.hidden.is_empty() {
-            // `None` sorts before every action.
-            self.keys.push((seat, None));
-        }
-        for (index, &action) in self.legal.iter().enumerate() {
-            if self.hidden.binary_search(&index).is_err() {
-                self.keys.push((seat, Some(action)));
-            }
-        }
-        let fresh = self.tree.is_leaf(node);
-        if self.tree.children(node, &self.keys, &mut self.slots) > 0 {
-            self.weigh_new(world, seat, fresh);
-        }
-        let slot = if self.keys.len() == 1 { 0 } else { self.select()? };
-        let child = self.slots[slot];
-        if child == NONE {
-            return None;
-        }
-        for &slot in &self.slots {
-            if slot != NONE {
-                self.tree.offer(slot);
-            }
-        }
-        let action = match self.keys[slot].1 {
-            Some(action) => action,
-            None => self.guess_secret(world, seat),
-        };
-        Some((child, action))
-    }
-
-    /// Gives new nodes the weight that knowledge gives their actions beside the best one. What
-    /// becomes possible only in a later world gets a middling weight, without the price of ratings.
-    fn weigh_new(&mut self, world: &G, seat: Seat, fresh: bool) {
-        if !self.style.knowledge || self.legal.len() == 1 || !fresh {
-            let weight = if self.style.knowledge && !fresh { LATER } else { 1.0 };
-            for &slot in self.slots.iter().filter(|&&slot| slot != NONE) {
-                if self.tree[slot].weight < 0.0 {
-                    self.tree.weigh(slot, weight);
-                }
-            }
-            return;
-        }
-        world.rate(seat, &self.legal, &mut self.rates);
-        let best = self.rates.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        let temper = self.style.temper * G::GRAIN;
-        for rate in &mut self.rates {
-            *rate = ((*rate - best) / temper).exp().max(1e-4);
-        }
-        let shown = usize::from(!self.hidden.is_empty());
-        if shown == 1 && self.slots[0] != NONE && self.tree[self.slots[0]].weight < 0.0 {
-            let together = self.hidden.iter().map(|&index| self.rates[index]).sum();
-            self.tree.weigh(self.slots[0], together);
-        }
-        let mut slot = shown;
-        for index in 0..self.legal.len() {
-            if self.hidden.binary_search(&index).is_ok() {
-                continue;
-            }
-            let node = self.slots[slot];
-            if node != NONE && self.tree[node].weight < 0.0 {
-                self.tree.weigh(node, self.rates[index]);
-            }
-            slot += 1;
-        }
-    }
-
-    /// Which slot to look at: what did well, what knowledge likes and what was looked at little.
-    fn select(&mut self) -> Option<usize> {
-        let (mut visits, mut value, mut weight) = (0u32, 0.0, 0.0);
-        for &slot in self.slots.iter().filter(|&&slot| slot != NONE) {
-            let node = &self.tree[slot];
-            visits += node.visits;
-            value += node.value;
-            weight += node.weight;
-        }
-        let mean = if visits == 0 { 0.5 } else { value / visits as f32 };
-        let mut best = (f32::NEG_INFINITY, None);
-        // Among equals the first met wins; without knowledge the first is drawn.
-        let start = if self.style.knowledge { 0 } else { self.rng.below(self.slots.len() as u32) as usize };
-        let count = self.slots.len();
-        for step in 0..count {
-            let index = if start + step < count { start + step } else { start + step - count };
-            let slot = self.slots[index];
-            if slot == NONE {
-                continue;
-            }
-            let node = &self.tree[slot];
-            let looks = node.visits as f32;
-            let score = if self.style.knowledge {
-                let guess = mean + BIAS * node.bias;
-                let quality = (node.value + self.style.trust * guess) / (looks + self.style.trust);
-                let share = node.weight / weight;
-                quality + self.style.explore * share * ((node.available + 1) as f32).sqrt() / (1.0 + looks)
-            } else if node.visits == 0 {
-                f32::INFINITY
-            } else {
-                node.value / looks + self.style.explore * ((node.available as f32).ln() / looks).sqrt()
-            };
-            if score > best.0 {
-                best = (score, Some(index));
-            }
-        }
-        best.1
-    }
-
-    /// A secret act of another seat, drawn as that seat might choose in this world.
-    fn guess_secret(&mut self, world: &G, seat: Seat) -> G::Action {
-        if self.style.knowledge && self.hidden.len() > 1 {
-            world.lean(seat, &self.legal, &mut self.rates);
-            for index in 0..self.rates.len() {
-                if self.hidden.binary_search(&index).is_err() {
-                    self.rates[index] = 0.0;
-                }
-            }
-            let drawn = self.rng.weighted(&self.rates);
-            if self.hidden.binary_search(&drawn).is_ok() {
-                return self.legal[drawn];
-            }
-        }
-        self.legal[self.hidden[self.rng.below(self.hidden.len() as u32) as usize]]
     }
 
     fn apply(&mut self, walk: &mut Walk<G>, seat: Seat, action: G::Action) {
@@ -322,10 +235,20 @@ impl<G: Game + Knowledge> Search<G> {
         }
     }
 
+    /// How far imagined games of so many seats are played on.
+    fn ahead(&self, seats: u32) -> Ahead {
+        match (self.style.turns, G::LEARNED) {
+            (0, Some(Ahead { turns, keen })) if self.style.net && has_net::<G>() => {
+                Ahead { turns: turns * seats / 2, keen: keen * seats / 2 }
+            }
+            (0, _) => Ahead { turns: G::HORIZON, keen: G::KEEN },
+            (turns, _) => Ahead { turns, keen: self.style.keen },
+        }
+    }
+
     /// Plays on by the playout policy until the end or the horizon, then values the position.
     fn play_on(&mut self, walk: &mut Walk<G>) -> Worth {
-        let horizon = if self.style.turns == 0 { G::HORIZON } else { self.style.turns };
-        let keen = if self.style.turns == 0 { G::KEEN } else { self.style.keen };
+        let Ahead { turns: horizon, keen } = self.ahead(u32::from(walk.world.seats()));
         // No real game goes on for longer; a world that does is valued as it stands.
         let most = self.plies + u64::from(G::INFO.max_plies);
         self.playout.begin();
@@ -344,4 +267,9 @@ impl<G: Game + Knowledge> Search<G> {
         }
         worth::value(&walk.world, &self.style, &mut self.spread, &mut self.inputs)
     }
+}
+
+/// Whether the game's learned evaluation is at hand.
+fn has_net<G: Knowledge>() -> bool {
+    G::shelf().and_then(Shelf::net).is_some()
 }

@@ -3,7 +3,7 @@
 use engine::{MAX_SEATS, PerSeat};
 
 /// Sums over all looks at the action.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub(crate) struct Tally {
     pub visits: u32,
     /// Of the utilities for the thinker.

@@ -9,11 +9,24 @@ pub(crate) const NONE: u32 = u32::MAX;
 /// The node of the position that is thought about.
 pub(crate) const ROOT: u32 = 0;
 
-/// One action of one seat, or all secret actions of another seat together.
+/// What a branch stands for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Branch<A> {
+    /// All acts of another seat that the thinker will not see.
+    Hidden,
+    /// One act.
+    Act(A),
+    /// A whole turn, by its name.
+    Turn(u64),
+}
+
+/// Who acts, and how.
+pub(crate) type Key<A> = (Seat, Branch<A>);
+
+/// One branch of the tree, and what came of it.
 #[derive(Clone)]
 pub(crate) struct Node<A> {
-    /// Who acts and how; `None` for an act that the thinker will not see.
-    pub key: (Seat, Option<A>),
+    pub key: Key<A>,
     /// How much knowledge likes it beside its siblings, at most 1; negative until it is known.
     pub weight: f32,
     /// The logarithm of the weight.
@@ -57,7 +70,7 @@ impl<A: Copy + Ord> Tree<A> {
     /// Forgets everything and keeps the memory.
     pub(crate) fn clear(&mut self) {
         self.nodes.clear();
-        self.nodes.push(blank((Seat::FIRST, None), 1.0));
+        self.nodes.push(blank((Seat::FIRST, Branch::Hidden), 1.0));
     }
 
     /// How many nodes there are.
@@ -78,7 +91,7 @@ impl<A: Copy + Ord> Tree<A> {
     /// Finds the children for these keys, which are sorted and distinct, adding those that are
     /// missing. Puts a node into `out` for each, `NONE` if there is no room. Returns how many
     /// were added.
-    pub(crate) fn children(&mut self, parent: u32, keys: &[(Seat, Option<A>)], out: &mut Vec<u32>) -> usize {
+    pub(crate) fn children(&mut self, parent: u32, keys: &[Key<A>], out: &mut Vec<u32>) -> usize {
         out.clear();
         let before = self.nodes.len();
         let (mut last, mut here) = (NONE, self[parent].first);
@@ -111,12 +124,32 @@ impl<A: Copy + Ord> Tree<A> {
     }
 
     /// The child with this key, if there is one.
-    pub(crate) fn child(&self, parent: u32, key: (Seat, Option<A>)) -> Option<u32> {
+    pub(crate) fn child(&self, parent: u32, key: Key<A>) -> Option<u32> {
         let mut here = self[parent].first;
         while here != NONE && self[here].key != key {
             here = self[here].next;
         }
         (here != NONE).then_some(here)
+    }
+
+    /// How often the two most looked-at of these branches were taken. They come in their order.
+    pub(crate) fn most(&self, parent: u32, seat: Seat, branches: impl Iterator<Item = Branch<A>>) -> [u32; 2] {
+        let (mut most, mut here) = ([0; 2], self[parent].first);
+        for branch in branches {
+            while here != NONE && self[here].key < (seat, branch) {
+                here = self[here].next;
+            }
+            if here == NONE {
+                break;
+            }
+            let visits = if self[here].key == (seat, branch) { self[here].visits } else { 0 };
+            if visits > most[0] {
+                most = [visits, most[0]];
+            } else {
+                most[1] = most[1].max(visits);
+            }
+        }
+        most
     }
 
     /// Adds a result to a node.
@@ -176,7 +209,7 @@ impl<A> std::ops::Index<u32> for Tree<A> {
     }
 }
 
-fn blank<A>(key: (Seat, Option<A>), weight: f32) -> Node<A> {
+fn blank<A>(key: Key<A>, weight: f32) -> Node<A> {
     Node {
         key,
         weight,

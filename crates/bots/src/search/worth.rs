@@ -26,9 +26,6 @@ pub(crate) struct Spread {
     squares: [f32; MAX_SEATS],
 }
 
-/// How much of a utility is winning, rank and margin.
-const PARTS: [f32; 3] = [0.45, 0.15, 0.40];
-
 impl Spread {
     fn learn(&mut self, margins: &[f32]) {
         // An old search forgets slowly, so that a turn's later plies have their own scale.
@@ -91,7 +88,8 @@ pub(crate) fn value<G: Game + Knowledge>(game: &G, style: &Think, spread: &mut S
     spread.learn(&worth.margin[..seats]);
     for (seat, &rank_part) in rank_part.iter().enumerate().take(seats) {
         let far = (worth.margin[seat] - spread.mean[seat]) / spread.of(seat);
-        worth.utility[seat] = PARTS[0] * worth.win[seat] + PARTS[1] * rank_part + PARTS[2] * logistic(1.2 * far);
+        let [win, rank, margin] = style.parts;
+        worth.utility[seat] = win * worth.win[seat] + rank * rank_part + margin * logistic(1.2 * far);
     }
     worth
 }

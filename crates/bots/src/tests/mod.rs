@@ -1,5 +1,6 @@
 //! What holds for every bot, tried on a toy game.
 
+mod together;
 pub(crate) mod toy;
 
 use std::{

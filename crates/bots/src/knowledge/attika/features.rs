@@ -7,14 +7,14 @@ use game_attika::{
 };
 
 use super::{Progress, chances, likely_cost, roads::Ways, weights::WEIGHTS};
-use crate::net::{Inputs, Shelf};
+use crate::net::{Inputs, Shelf, built_in};
 
 /// No seat needs more turns or steps than that, as far as this goes.
 const LONG: f32 = 20.0;
 const FAR: u8 = 12;
 
 /// The learned evaluation.
-pub(super) static SHELF: Shelf = Shelf::new("attika", &[]);
+pub(super) static SHELF: Shelf = Shelf::new("attika", built_in!("../../../nets/attika.net"));
 
 /// Reads everything.
 pub(super) fn read(game: &Attika, out: &mut Inputs) {

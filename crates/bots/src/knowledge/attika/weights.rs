@@ -88,6 +88,6 @@ weights! {
 
 /// How win chances are corrected.
 pub(super) const FITTED: [Fitted; 2] = [
-    Fitted { seats: 2, plies: 228.0, search: [0.62, 0.65, 0.79, 0.99], open: [0.23, 0.39, 0.53, 0.75] },
-    Fitted { seats: 3, plies: 330.9, search: [0.49, 1.08, 0.88, 0.83], open: [0.29, 0.77, 0.57, 0.75] },
+    Fitted { seats: 2, plies: 220.5, search: [1.19, 1.54, 1.12, 0.89], open: [0.42, 0.52, 0.62, 0.67] },
+    Fitted { seats: 3, plies: 326.9, search: [1.50, 1.19, 1.09, 1.28], open: [0.38, 0.39, 0.50, 0.72] },
 ];

@@ -199,16 +199,16 @@ fn scarce(tiles: u8) -> f32 {
 }
 
 /// How likely a seat gets to a settlement that costs it so much now.
-fn likely(cost: u8) -> f32 {
+pub(super) fn likely(cost: u8) -> f32 {
     band(&WEIGHTS.likely, cost).unwrap_or(WEIGHTS.likely_far)
 }
 
 /// Free hexes beside a settlement: ways in for guests to come.
-fn doors(game: &LaStrada, dot: Dot) -> u8 {
+pub(super) fn doors(game: &LaStrada, dot: Dot) -> u8 {
     game.land().cell(dot).neighbours().filter(|&cell| !game.is_taken(cell)).count() as u8
 }
 
 /// How likely a settlement so far away is connected in time.
-fn nearness(cost: u8) -> f32 {
+pub(super) fn nearness(cost: u8) -> f32 {
     band(&WEIGHTS.nearness, cost).unwrap_or(0.0)
 }

@@ -172,6 +172,6 @@ pub(super) fn band(bands: &[(u8, f32)], cost: u8) -> Option<f32> {
 
 /// How win chances are corrected.
 pub(super) const FITTED: [Fitted; 2] = [
-    Fitted { seats: 2, plies: 134.7, search: [0.76, 0.92, 1.14, 1.32], open: [0.57, 0.68, 0.94, 1.47] },
-    Fitted { seats: 3, plies: 177.8, search: [0.94, 0.95, 1.46, 1.36], open: [0.95, 1.31, 1.38, 1.37] },
+    Fitted { seats: 2, plies: 133.5, search: [0.65, 1.06, 1.01, 1.42], open: [0.51, 0.85, 1.03, 1.35] },
+    Fitted { seats: 3, plies: 176.3, search: [1.06, 1.22, 1.37, 1.18], open: [1.08, 0.86, 1.28, 1.84] },
 ];

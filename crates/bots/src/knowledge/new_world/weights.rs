@@ -52,6 +52,8 @@ weights! {
     appeal_plains: [f32; 2] = [0.5, 0.5],
 }
 
-/// How win chances are corrected. Samples of the open value disagreed, so it is fitted to two of them.
-pub(super) const FITTED: [Fitted; 1] =
-    [Fitted { seats: 2, plies: 257.8, search: [0.54, 0.49, 0.57, 0.79], open: [1.31, 0.77, 2.00, 2.65] }];
+/// How win chances are corrected.
+pub(super) const FITTED: [Fitted; 2] = [
+    Fitted { seats: 2, plies: 264.6, search: [0.73, 0.80, 0.86, 0.76], open: [0.81, 1.27, 1.35, 2.33] },
+    Fitted { seats: 3, plies: 271.3, search: [0.55, 0.74, 0.77, 0.74], open: [0.91, 1.14, 1.60, 2.38] },
+];
