@@ -4,6 +4,7 @@
 //! workspace. Chromium and chromedriver come from the system; `CHROMEDRIVER` names another driver.
 
 mod cable;
+mod cores;
 mod guest;
 mod screen;
 mod stand;

@@ -99,6 +99,11 @@ pub(crate) fn all_kept() -> Vec<Saved> {
     all
 }
 
+/// How many cores this device says it has.
+pub(crate) fn cores() -> f64 {
+    window().navigator().hardware_concurrency()
+}
+
 pub(crate) fn now() -> f64 {
     js_sys::Date::now()
 }

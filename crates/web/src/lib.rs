@@ -1,11 +1,13 @@
 //! The page: home, tables, rule books and replays, all in the browser.
 //!
-//! A table of this device is a room on the page ([`host`]), which answers at once. Bots think in a
-//! worker that runs the same program ([`minds`]), so that the page never waits for one. What needs
-//! no browser compiles natively too, for tests.
+//! A table of this device is a room on the page ([`host`]), which answers at once. Bots think in
+//! workers that run the same program ([`minds`]), so that the page never waits for one; one that
+//! searches does so in several at once ([`gather`]). What needs no browser compiles natively too, for
+//! tests.
 
 pub mod coach;
 pub mod daily;
+pub mod gather;
 pub mod hint;
 pub mod host;
 pub mod link;
@@ -25,7 +27,7 @@ mod page;
 #[cfg(target_arch = "wasm32")]
 mod worker;
 
-/// Starts the page, or the minds if this is the worker.
+/// Starts the page, or the minds if this is a worker.
 #[cfg(target_arch = "wasm32")]
 pub fn run() {
     console_error_panic_hook::set_once();

@@ -1,7 +1,7 @@
 //! The one seam between the page and a table, wherever that table is, and between the page and the
 //! minds that think beside it.
 
-use bots::{Thought, review::Review};
+use bots::{Found, Thought, review::Review};
 use catalog::{Position, Refused};
 use engine::PerSeat;
 use room::{Declined, Shown, Sitter};
@@ -100,7 +100,7 @@ impl Setup {
     }
 }
 
-/// What is asked of the worker beside the page.
+/// What is asked of a worker beside the page.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Task {
     /// To think about a decision.
@@ -137,6 +137,8 @@ impl Task {
 pub enum Outcome {
     /// A thought.
     Pondered(Pondered),
+    /// What was found for the shared thought of this id; `None` if there was nothing to decide.
+    Found(u64, Option<Found>),
     /// What a review found out so far.
     Reviewed {
         /// All of it.
@@ -161,6 +163,10 @@ pub struct Ponder {
     pub seed: u64,
     /// All that the thinker may know.
     pub position: Position,
+    /// Which part of the thought is asked for, of how many, if several share it.
+    pub part: Option<(u32, u32)>,
+    /// What those who share thoughts settled on the last time, for a worker knows only its own tree.
+    pub done: Option<String>,
 }
 
 /// What a mind thinks.

@@ -1,7 +1,7 @@
 //! Those who think beside the page: one mind for each that was asked for, kept between the plies of
 //! its turn.
 
-use bots::{Level, Limits, Thought, review::Effort};
+use bots::{Found, Level, Limits, Part, Thought, review::Effort};
 use catalog::{Mind, Sight, review};
 use engine::Viewer;
 
@@ -37,7 +37,10 @@ impl Minds {
     /// Does what is asked, and tells what comes of it.
     pub fn work(&mut self, task: Task, tell: &mut dyn FnMut(Outcome)) {
         match task {
-            Task::Ponder(ponder) => tell(Outcome::Pondered(self.ponder(*ponder))),
+            Task::Ponder(ponder) => tell(match ponder.part {
+                Some((index, of)) => Outcome::Found(ponder.id, self.find(*ponder, index, of)),
+                None => Outcome::Pondered(self.ponder(*ponder)),
+            }),
             Task::Review { record, seconds } => self.review(&record, seconds, tell),
             // One that cannot be used is left: bots then value positions as they do without.
             Task::Net { game, text } => {
@@ -75,8 +78,23 @@ impl Minds {
     }
 
     fn think(&mut self, ponder: Ponder) -> Option<Thought<String>> {
+        let (clock, millis) = (self.clock, ponder.millis);
+        let (mind, sight) = self.mind(ponder)?;
+        mind.think(&sight, &Limits::millis(millis, &move || clock()))
+    }
+
+    /// Does its part of a thought that several share.
+    fn find(&mut self, mut ponder: Ponder, index: u32, of: u32) -> Option<Found> {
+        let (clock, millis) = (self.clock, ponder.millis);
+        let part = Part { index, of, done: ponder.done.take() };
+        let (mind, sight) = self.mind(ponder)?;
+        mind.find(&sight, &Limits::millis(millis, &move || clock()), &part)
+    }
+
+    /// The mind that is asked, and what it sees.
+    fn mind(&mut self, ponder: Ponder) -> Option<(&mut dyn Mind, Sight)> {
         let level = ponder.level.parse().ok()?;
-        let Ponder { seed, millis, position, .. } = ponder;
+        let Ponder { seed, position, .. } = ponder;
         let owner = Owner { game: position.game.clone(), viewer: position.viewer, level, seed };
         let sight = Sight::of(position).ok()?;
         let index = match self.minds.iter().position(|(known, _)| *known == owner) {
@@ -87,8 +105,6 @@ impl Minds {
                 self.minds.len() - 1
             }
         };
-        let clock = self.clock;
-        let now = move || clock();
-        self.minds[index].1.think(&sight, &Limits::millis(millis, &now))
+        Some((self.minds[index].1.as_mut(), sight))
     }
 }

@@ -62,6 +62,8 @@ impl Home {
             millis: f64::from(think.millis),
             seed: self.host.mind_seed(think.seat),
             position: think.position,
+            part: None,
+            done: None,
         };
         let text = serde_json::to_string(&ponder).expect("questions are plain data");
         let pondered = self.minds.ponder(serde_json::from_str(&text).expect("questions can be read"));

@@ -19,3 +19,4 @@ mod states;
 mod titles;
 mod touch;
 mod whole;
+mod workers;

@@ -166,7 +166,8 @@ impl Desk {
         let millis = (MILLIS / new.len().max(1) as f64).max(MILLIS_A_STEP);
         for (after, position) in new {
             let seed = position.seq;
-            let id = self.wire.peek().ponder(Ponder { id: 0, level: LEVEL.into(), millis, seed, position });
+            let ponder = Ponder { id: 0, level: LEVEL.into(), millis, seed, position, part: None, done: None };
+            let id = self.wire.peek().ponder(ponder);
             self.coach.write().thoughts.push(Thought { id, decision, after, came: None });
         }
     }

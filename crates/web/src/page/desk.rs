@@ -207,7 +207,8 @@ impl Desk {
         };
         if self.waiting.peek().is_none() {
             let seed = position.seq;
-            let ponder = Ponder { id: 0, level: HINT_LEVEL.into(), millis: HINT_MILLIS, seed, position };
+            let ponder =
+                Ponder { id: 0, level: HINT_LEVEL.into(), millis: HINT_MILLIS, seed, position, part: None, done: None };
             let id = self.wire.peek().ponder(ponder);
             self.waiting.set(Some(id));
         }

@@ -153,13 +153,15 @@ impl Wire {
         }
         let id = self.fresh();
         here.thinking.set(Some((id, think.seat, think.decision)));
-        self.beside.ask(&Task::Ponder(Box::new(Ponder {
+        self.beside.think(Ponder {
             id,
             level: think.level.to_string(),
             millis: f64::from(think.millis),
             seed: here.host.borrow().mind_seed(think.seat),
             position: think.position,
-        })));
+            part: None,
+            done: None,
+        });
     }
 
     /// Does what a script says a seat does, in place of a mind.
@@ -178,7 +180,7 @@ impl Wire {
     /// Asks a mind about a position for a person; gives the id that its thought will name.
     pub(super) fn ponder(&self, ponder: Ponder) -> u64 {
         let id = self.fresh();
-        self.beside.ask(&Task::Ponder(Box::new(Ponder { id, ..ponder })));
+        self.beside.ask(Task::Ponder(Box::new(Ponder { id, ..ponder })));
         id
     }
 

@@ -145,7 +145,7 @@ fn use_review(record: String, mut found: Signal<Found>) -> Signal<Rc<Beside>> {
     let (beside, heard) = use_hook(|| {
         let (out, heard) = unbounded();
         let beside = Rc::new(Beside::new(out));
-        beside.ask(&Task::Review { record, seconds: SECONDS });
+        beside.ask(Task::Review { record, seconds: SECONDS });
         (Signal::new(beside), Rc::new(std::cell::Cell::new(Some(heard))))
     });
     use_future(move || {
