@@ -15,14 +15,19 @@ use serde_json::{Value, json};
 /// How many positions of each game are thought about.
 const POSITIONS: usize = 3;
 
-/// A worker of its own, without the page, that has the name of a game and so its code. `ponder` asks what a bot
-/// would do.
+/// A worker of its own, without the page, that has the name of a game and so its code, and is handed the game's net
+/// as the page does. `ponder` asks what a bot would do.
 const WORKER: &str = r#"
-const named = document.querySelector('meta[name=files]').content.match(/\/boot\.js=(\S+)/)[1];
+const files = new Map(document.querySelector('meta[name=files]').content.split(/\s+/).map(pair => pair.split('=')));
+const named = files.get('/boot.js');
 const worker = new Worker(named, { type: 'module', name: GAME });
 window.ready = false;
-worker.onmessage = event => {
-  if (event.data === 'ready') window.ready = true;
+worker.onmessage = async event => {
+  if (event.data === 'ready') {
+    const net = await (await fetch(files.get('/nets/' + GAME + '.txt'))).text();
+    worker.postMessage(JSON.stringify({ Net: { game: GAME, text: net } }));
+    window.ready = true;
+  }
   else window.imagined = JSON.parse(event.data).Pondered.imagined;
 };
 window.ponder = text => { window.imagined = null; worker.postMessage(text); };

@@ -15,6 +15,10 @@ pub(super) const UNIT: f32 = S / 100.0;
 pub(super) const RAIL: f32 = 60.0;
 /// The width of a name on the coast, in heights of its letters.
 const NAME: f32 = 5.7;
+/// The height of its letters on the glass at least, and a little more.
+const LETTERS: f32 = 12.2;
+/// What lies between a name and the coast, and at its other end.
+const COAST_GAP: f32 = 10.0;
 /// What lies west of the westernmost column: row numbers.
 const MARGIN: f32 = 36.0;
 const FOOT: f32 = 10.0;
@@ -63,9 +67,11 @@ impl Layout {
         let taken = seen.view.tiles.iter().map(|tile| tile.cell).chain(coast).collect();
         let top = f32::from(north) * S - RAIL;
         let height = (f32::from(south) + 1.0) * S + FOOT - top;
-        // Names are as wide as their letters are large, and those depend on what is left for the rest.
-        let name = (12.2 * height / size.height).clamp(15.0, 12.2 * S / SMALL) * NAME;
-        let sea = S + name + 10.0;
+        // Names are as wide as their letters are large, and those depend on what is left for the rest: by the height,
+        // or by the width where the land goes far west.
+        let rest = f32::from(west) * S + MARGIN + S + COAST_GAP;
+        let letters = (LETTERS * height / size.height).max(LETTERS * rest / (size.width - LETTERS * NAME).max(1.0));
+        let sea = S + letters.clamp(15.0, LETTERS * S / SMALL) * NAME + COAST_GAP;
         // Where the height decides, the land goes on westward as far as there is room.
         let wide = height * size.width / size.height - sea - MARGIN;
         if S * size.height / height >= SMALL {
@@ -85,7 +91,7 @@ impl Layout {
 
     /// How large a name on the coast is written.
     pub(super) fn name_size(&self) -> f32 {
-        self.at_least(15.0, 12.0).min((self.sea - S - 10.0) / NAME)
+        self.at_least(15.0, 12.0).min((self.sea - S - COAST_GAP) / NAME)
     }
 
     /// The lower end of the frame.

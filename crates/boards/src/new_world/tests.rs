@@ -23,6 +23,30 @@ fn crowded(sight: &Sight, dice: &mut SeededDice) -> usize {
     good[roll(dice, good.len())]
 }
 
+/// Lays tiles as far west as it goes; else at random.
+fn westward(sight: &Sight, dice: &mut SeededDice) -> usize {
+    let column = |action: &Action| match action {
+        Action::Lay(cell) => cell.col,
+        Action::Explorers(..) | Action::Turn(_) | Action::Claim(_) | Action::Pass | Action::Score(_) | Action::End => 0,
+    };
+    let legal = sight.legal::<NewWorld>();
+    let most = legal.iter().map(column).max().unwrap_or(0);
+    let good: Vec<usize> = (0..legal.len()).filter(|&index| column(&legal[index]) == most).collect();
+    good[roll(dice, good.len())]
+}
+
+#[test]
+fn a_land_that_goes_far_west_can_be_read_and_played() {
+    let mut west = 0;
+    let game = Random { seed: 15, choose: westward, one_in: 4, ..Random::of("new-world") };
+    game.play(|shown| {
+        proof::prove(shown);
+        let view = shown.sight.view::<NewWorld>().expect("a view of New World");
+        west = west.max(view.tiles.iter().map(|tile| tile.cell.col).max().unwrap_or(0));
+    });
+    assert!(west > 8, "the land reached only column {west}");
+}
+
 #[test]
 fn a_crowded_land_can_be_read_and_played() {
     let mut scored = 0;
