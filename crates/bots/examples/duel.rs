@@ -132,6 +132,7 @@ fn style(settings: &str) -> Result<Think, Box<dyn Error>> {
             "once" => style.once = value.parse()?,
             "belief" => style.belief = value.parse()?,
             "net" => style.net = value.parse()?,
+            "policy" => style.policy = value.parse()?,
             "whole" => style.whole = value.parse()?,
             "timing" => style.timing = value.parse()?,
             _ => return Err(format!("no setting is called {name}").into()),

@@ -82,6 +82,8 @@ pub struct Think {
     pub whole: bool,
     /// Whether it values positions by the game's learned evaluation, where there is one.
     pub net: bool,
+    /// Whether its first looks go by what was learnt of actions, where something was.
+    pub policy: bool,
 }
 
 /// One line of the table of levels.
@@ -108,6 +110,7 @@ const HAND: Think = Think {
     timing: false,
     whole: false,
     net: false,
+    policy: false,
 };
 
 /// What else a search may do is off until it has won a match (docs/bots.md, "What was tried").

@@ -6,7 +6,10 @@
 
 use engine::{Croupier, SeededDice, digest, play};
 
-use crate::{Knowledge, net::Inputs};
+use crate::{
+    Knowledge,
+    net::{Inputs, Traits},
+};
 
 /// How many positions a game has.
 pub const STORED: usize = 64;
@@ -31,6 +34,19 @@ pub fn features<G: Knowledge>() -> u64 {
         game.inputs(&mut inputs);
         let seats = (0..inputs.seats()).map(|seat| bits(inputs.of_seat(seat))).collect::<Vec<_>>();
         digest(&(fold, seats, bits(inputs.of_table())))
+    })
+}
+
+/// A digest of what a learned policy reads of these positions: another one means other traits.
+pub fn traits<G: Knowledge>() -> u64 {
+    let (mut traits, mut legal, mut rates, mut leans) = (Traits::default(), Vec::new(), Vec::new(), Vec::new());
+    stored::<G>().iter().fold(0, |fold, game| {
+        let seat = game.to_act().first().expect("the seat to act has a choice");
+        game.legal(seat, &mut legal);
+        game.rate(seat, &legal, &mut rates);
+        game.lean(seat, &legal, &mut leans);
+        traits.read(game, seat, &legal, &rates, &leans);
+        digest(&(fold, traits.numbers().iter().map(|number| number.to_bits()).collect::<Vec<u32>>()))
     })
 }
 

@@ -15,13 +15,13 @@ use engine::{Croupier, Options, PerSeat, Seat, SeededDice, Viewer};
 
 use crate::{
     failure::Failure,
-    rows::{self, Row},
+    rows::{self, Kept, Row},
 };
 
 /// Iterations a turn of those who search.
 const ITERATIONS: u32 = 50;
 /// So many turns of each seat may be loose at first.
-const LOOSE: u32 = 3;
+pub(crate) const LOOSE: u32 = 3;
 /// No result is further from what was expected, in units of points.
 const FAR: f32 = 4.0;
 
@@ -47,18 +47,21 @@ impl Who {
 }
 
 /// Games that are wanted, and where they are kept.
-pub(crate) struct Wanted {
-    pub(crate) who: Who,
+pub(crate) struct Wanted<P> {
+    /// Plays the game with this number.
+    pub(crate) play: P,
     pub(crate) games: u32,
-    pub(crate) seed: u64,
     pub(crate) folder: PathBuf,
     /// Games of one file.
     pub(crate) file: u32,
 }
 
-impl Wanted {
+impl<P> Wanted<P> {
     /// Plays what is not there yet, two files at a time, and reads all of it.
-    pub(crate) fn gather<G: Knowledge>(&self, threads: usize) -> Result<Vec<Vec<Row>>, Failure> {
+    pub(crate) fn gather<R: Kept>(&self, threads: usize) -> Result<Vec<Vec<R>>, Failure>
+    where
+        P: Fn(u32) -> Vec<R> + Sync,
+    {
         let folder = &self.folder;
         fs::create_dir_all(folder).map_err(|error| Failure::File { path: folder.clone(), error })?;
         let (next, parts) = (AtomicU32::new(0), self.games.div_ceil(self.file));
@@ -71,7 +74,7 @@ impl Wanted {
                             if number >= parts {
                                 return Ok(());
                             }
-                            self.part::<G>(&rows::path(folder, number), number)?;
+                            self.part(&rows::path(folder, number), number)?;
                         }
                     })
                 })
@@ -87,16 +90,19 @@ impl Wanted {
     }
 
     /// Plays the games of one file, unless it is there.
-    fn part<G: Knowledge>(&self, path: &Path, number: u32) -> Result<(), Failure> {
+    fn part<R: Kept>(&self, path: &Path, number: u32) -> Result<(), Failure>
+    where
+        P: Fn(u32) -> Vec<R>,
+    {
         if path.exists() {
             return Ok(());
         }
-        let games = (number * self.file..(number + 1) * self.file).map(|game| play::<G>(self.who, self.seed, game));
+        let games = (number * self.file..(number + 1) * self.file).map(&self.play);
         rows::write(path, &games.collect())
     }
 }
 
-fn read(path: &Path) -> Result<Vec<Vec<Row>>, Failure> {
+fn read<R: Kept>(path: &Path) -> Result<Vec<Vec<R>>, Failure> {
     let fail = |error| Failure::File { path: path.to_owned(), error };
     let bytes = fs::read(path).map_err(fail)?;
     rows::read(&bytes).ok_or_else(|| fail(std::io::ErrorKind::InvalidData.into()))
@@ -109,7 +115,7 @@ struct Begun {
 }
 
 /// Plays a game: a row for each turn.
-fn play<G: Knowledge>(who: Who, seed: u64, number: u32) -> Vec<Row> {
+pub(crate) fn play<G: Knowledge>(who: Who, seed: u64, number: u32) -> Vec<Row> {
     let mut rng = Rng::fork(seed, u64::from(number) << 8 | who as u64);
     let (options, seats) = table::<G::Options>(number);
     let mut dice = SeededDice::new(rng.bits());
@@ -177,7 +183,7 @@ fn row(begun: &Begun, ends: &PerSeat<End>) -> Row {
 }
 
 /// The table of a game: the presets and their numbers of seats in turn, two seats twice as often.
-fn table<O: Options>(number: u32) -> (O, u8) {
+pub(crate) fn table<O: Options>(number: u32) -> (O, u8) {
     let tables: Vec<_> = (0..O::PRESETS.len())
         .flat_map(|preset| O::PRESETS[preset].seats.clone().map(move |seats| (preset, seats)))
         .flat_map(|(preset, seats)| std::iter::repeat_n((preset, seats), if seats == 2 { 2 } else { 1 }))

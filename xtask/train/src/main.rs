@@ -7,7 +7,9 @@
 mod adam;
 mod failure;
 mod games;
+mod looks;
 mod model;
+mod policy;
 mod rows;
 mod training;
 mod words;

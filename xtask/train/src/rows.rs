@@ -42,8 +42,17 @@ impl Row {
     }
 }
 
+/// What is kept of a game that was played to learn from it.
+pub(crate) trait Kept: Sized + Send {
+    /// Adds it to a file.
+    fn put(&self, bytes: &mut Vec<u8>);
+
+    /// Reads it back; `None` if it is not whole.
+    fn take(bytes: &mut &[u8]) -> Option<Self>;
+}
+
 /// The rows of fifty games, each game by itself.
-pub(crate) type Part = Vec<Vec<Row>>;
+pub(crate) type Part<R> = Vec<Vec<R>>;
 
 /// The file with this number.
 pub(crate) fn path(folder: &Path, number: u32) -> PathBuf {
@@ -59,23 +68,18 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 }
 
 /// Keeps the rows of some games.
-pub(crate) fn write(path: &Path, part: &Part) -> Result<(), Failure> {
+pub(crate) fn write<R: Kept>(path: &Path, part: &Part<R>) -> Result<(), Failure> {
     let mut bytes = Vec::new();
     bytes.extend((part.len() as u32).to_le_bytes());
     for game in part {
         bytes.extend((game.len() as u32).to_le_bytes());
-        for row in game {
-            bytes.extend([row.seats() as u8, 0]);
-            bytes.extend((row.inputs.len() as u16).to_le_bytes());
-            row.inputs.iter().for_each(|input| bytes.extend(input.to_le_bytes()));
-            row.win.iter().chain(&row.points).chain(&row.expected).for_each(|value| bytes.extend(value.to_le_bytes()));
-        }
+        game.iter().for_each(|row| row.put(&mut bytes));
     }
     write_whole(path, &bytes)
 }
 
 /// Reads the rows of some games back; `None` if the file is not whole.
-pub(crate) fn read(bytes: &[u8]) -> Option<Part> {
+pub(crate) fn read<R: Kept>(bytes: &[u8]) -> Option<Part<R>> {
     let mut rest = bytes;
     let games = u32::from_le_bytes(take(&mut rest)?);
     let mut part = Vec::new();
@@ -83,21 +87,47 @@ pub(crate) fn read(bytes: &[u8]) -> Option<Part> {
         let rows = u32::from_le_bytes(take(&mut rest)?);
         let mut game = Vec::new();
         for _ in 0..rows {
-            let [seats, _] = take(&mut rest)?;
-            let count = u16::from_le_bytes(take(&mut rest)?);
-            let inputs = (0..count).map(|_| Some(i16::from_le_bytes(take(&mut rest)?))).collect::<Option<_>>()?;
-            let mut floats = || (0..seats).map(|_| Some(f32::from_le_bytes(take(&mut rest)?))).collect::<Option<_>>();
-            game.push(Row { inputs, win: floats()?, points: floats()?, expected: floats()? });
+            game.push(R::take(&mut rest)?);
         }
         part.push(game);
     }
     rest.is_empty().then_some(part)
 }
 
-fn take<const COUNT: usize>(bytes: &mut &[u8]) -> Option<[u8; COUNT]> {
+impl Kept for Row {
+    fn put(&self, bytes: &mut Vec<u8>) {
+        bytes.extend([self.seats() as u8, 0]);
+        bytes.extend((self.inputs.len() as u16).to_le_bytes());
+        self.inputs.iter().for_each(|input| bytes.extend(input.to_le_bytes()));
+        put_floats(bytes, self.win.iter().chain(&self.points).chain(&self.expected));
+    }
+
+    fn take(bytes: &mut &[u8]) -> Option<Row> {
+        let [seats, _] = take(bytes)?;
+        let count = u16::from_le_bytes(take(bytes)?);
+        let inputs = steps(bytes, count.into())?;
+        let mut floats = || floats(bytes, seats.into());
+        Some(Row { inputs, win: floats()?, points: floats()?, expected: floats()? })
+    }
+}
+
+pub(crate) fn take<const COUNT: usize>(bytes: &mut &[u8]) -> Option<[u8; COUNT]> {
     let (taken, left) = bytes.split_first_chunk()?;
     *bytes = left;
     Some(*taken)
+}
+
+pub(crate) fn put_floats<'a>(bytes: &mut Vec<u8>, floats: impl Iterator<Item = &'a f32>) {
+    floats.for_each(|value| bytes.extend(value.to_le_bytes()));
+}
+
+pub(crate) fn floats(bytes: &mut &[u8], count: usize) -> Option<Vec<f32>> {
+    (0..count).map(|_| Some(f32::from_le_bytes(take(bytes)?))).collect()
+}
+
+/// Numbers in steps of the grid.
+pub(crate) fn steps(bytes: &mut &[u8], count: usize) -> Option<Vec<i16>> {
+    (0..count).map(|_| Some(i16::from_le_bytes(take(bytes)?))).collect()
 }
 
 #[cfg(test)]
@@ -112,7 +142,7 @@ mod tests {
             points: vec![-1.5; seats],
             expected: (0..seats).map(|seat| 10.0 + seat as f32).collect(),
         };
-        let part: Part = vec![vec![row(2), row(2)], vec![], vec![row(5)]];
+        let part: Part<Row> = vec![vec![row(2), row(2)], vec![], vec![row(5)]];
         let folder = std::env::temp_dir().join(format!("rows-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a scratch folder");
         let path = path(&folder, 7);
@@ -120,7 +150,7 @@ mod tests {
         let bytes = fs::read(&path).expect("it was written");
         fs::remove_dir_all(&folder).expect("it was made here");
         assert_eq!(read(&bytes), Some(part));
-        assert_eq!(read(&bytes[..bytes.len() - 1]), None);
+        assert_eq!(read::<Row>(&bytes[..bytes.len() - 1]), None);
         let mut input = Vec::new();
         row(2).input(Shape { own: 3, table: 2 }, 2, &mut input);
         assert_eq!(input, [300.0 / GRID, 400.0 / GRID]);

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 
-const USAGE: &str = "expected GAME --seed S [--games N] [--apprentices N] [--again N] [--rows N]";
+const USAGE: &str = "expected GAME --seed S [--games N] [--apprentices N] [--again N] [--rows N], or GAME --seed S --policy N";
 
 /// What is asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +17,8 @@ pub(crate) struct Words {
     pub(crate) again: u32,
     /// The most rows of a game, drawn; all unless told.
     pub(crate) rows: Option<u32>,
+    /// Games of masters from which a policy is learnt for the net that is there; nothing else is learnt then.
+    pub(crate) policy: Option<u32>,
 }
 
 impl Words {
@@ -24,7 +26,7 @@ impl Words {
     pub(crate) fn read(words: &[String]) -> Result<Words, Failure> {
         let usage = |text: String| Failure::Usage(format!("{text}{USAGE}"));
         let [game, rest @ ..] = words else { return Err(usage(String::new())) };
-        let mut read = Words { game: game.clone(), seed: 0, games: 1500, apprentices: 10_000, again: 0, rows: None };
+        let mut read = Words { game: game.clone(), seed: 0, games: 1500, apprentices: 10_000, again: 0, rows: None, policy: None };
         let mut seed = None;
         for pair in rest.chunks(2) {
             let [name, value] = pair else { return Err(usage(format!("{} needs a number; ", pair[0]))) };
@@ -36,6 +38,7 @@ impl Words {
                 "--apprentices" => read.apprentices = count()?,
                 "--again" => read.again = count()?,
                 "--rows" => read.rows = Some(count()?),
+                "--policy" => read.policy = Some(count()?),
                 _ => return Err(bad()),
             }
         }
@@ -45,7 +48,10 @@ impl Words {
 
     /// The command that says the same.
     pub(crate) fn command(&self) -> String {
-        let Words { game, seed, games, apprentices, again, rows } = self;
+        let Words { game, seed, games, apprentices, again, rows, policy } = self;
+        if let Some(policy) = policy {
+            return format!("cargo xtask train {game} --seed {seed} --policy {policy}");
+        }
         let again = if *again > 0 { format!(" --again {again}") } else { String::new() };
         let rows = rows.map_or(String::new(), |rows| format!(" --rows {rows}"));
         format!("cargo xtask train {game} --seed {seed} --games {games} --apprentices {apprentices}{again}{rows}")
@@ -67,13 +73,17 @@ mod tests {
             (words.seed, words.games, words.apprentices, words.again, words.rows),
             (7, 50, 10_000, 100, Some(9))
         );
-        let command = words.command();
-        assert_eq!(read(command.strip_prefix("cargo xtask train ").expect("the command")).ok(), Some(words));
+        let policy = read("attika --seed 3 --policy 40").expect("a good command");
+        assert_eq!(policy.policy, Some(40));
+        for words in [words, policy] {
+            let command = words.command();
+            assert_eq!(read(command.strip_prefix("cargo xtask train ").expect("the command")).ok(), Some(words));
+        }
     }
 
     #[test]
     fn what_makes_no_sense_is_refused() {
-        for text in ["", "rialto", "rialto --seed", "rialto --seed x", "rialto --seed 1 --games 0", "rialto --speed 1"]
+        for text in ["", "rialto", "rialto --seed", "rialto --seed x", "rialto --seed 1 --games 0", "rialto --seed 1 --policy 0", "rialto --speed 1"]
         {
             assert!(matches!(read(text), Err(Failure::Usage(_))), "{text}");
         }

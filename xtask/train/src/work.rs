@@ -4,15 +4,17 @@ use std::path::PathBuf;
 
 use bots::{
     Knowledge,
-    net::{About, Inputs, Net, Shape, Shelf},
+    net::{About, AboutPolicy, Inputs, Net, Shape, Shelf},
     positions,
 };
 use engine::digest;
 
 use crate::{
     failure::Failure,
-    games::{Wanted, Who},
+    games::{Wanted, Who, play},
+    looks,
     model::{Buffers, Model, losses},
+    policy,
     rows::FORMAT,
     training::{self, Learnt, expected, mean, mean_loss},
     words::Words,
@@ -32,12 +34,49 @@ pub(crate) struct Work<'a> {
 impl Work<'_> {
     /// The net's file.
     pub(crate) fn bytes<G: Knowledge>(&self) -> Result<Vec<u8>, Failure> {
+        match self.words.policy {
+            Some(games) => self.with_policy::<G>(games),
+            None => self.net::<G>(),
+        }
+    }
+
+    /// The net that is there, with what is learnt of actions in so many games.
+    fn with_policy<G: Knowledge>(&self, games: u32) -> Result<Vec<u8>, Failure> {
+        let (old, seed) = (self.shelf.built_in(), self.words.seed);
+        let traits = positions::traits::<G>();
+        let none = |_| Failure::Usage(format!("{} has no net yet whose policy could be learnt", G::INFO.slug));
+        let mut bits = Net::weights(old).map_err(none)?.iter().map(|weight| weight.to_bits()).collect::<Vec<_>>();
+        // Games are those of a net, whatever policy it has: they are played without it.
+        bits.truncate(inputs_of::<G>().0.len());
+        let of_net = digest(&bits);
+        let folder = self.root.join(format!("{}-{seed}-looks-{traits:016x}-{of_net:016x}", G::INFO.slug));
+        let play = |number| looks::play::<G>(seed, number);
+        let games = Wanted { play, games, folder, file: self.file }.gather(self.threads)?;
+        let learnt = policy::learn(&games, seed)?;
+        let mut about =
+            AboutPolicy { wide: learnt.wide, traits, command: self.words.command(), losses: String::new() };
+        let write = |about: &AboutPolicy| {
+            About::write_policy(old, about.clone(), &learnt.weights).expect("its weights were read a moment ago")
+        };
+        let whole = Net::weights(&write(&about)).expect("it was written a moment ago");
+        let rounded = learnt.loss_of(&whole[whole.len() - learnt.weights.len()..]);
+        if !rounded.is_finite() {
+            return Err(Failure::NoNumber);
+        }
+        let [here, apart] = learnt.losses;
+        about.losses = format!("{here:.5} learnt from, {apart:.5} kept apart, {rounded:.5} of that rounded");
+        println!("{}; without a policy {:.5}, the least there can be {:.5}", about.losses, learnt.without, learnt.least);
+        Ok(write(&about))
+    }
+
+    fn net<G: Knowledge>(&self) -> Result<Vec<u8>, Failure> {
         let (words, seed) = (self.words, self.words.seed);
         let (shape, features) = inputs_of::<G>();
         let most = words.rows.map_or(usize::MAX, |rows| rows as usize);
         let folder = self.root.join(format!("{}-{seed}-{features:016x}-{FORMAT}", G::INFO.slug));
         let gather = |who, kept: &str, games| {
-            Wanted { who, games, seed, folder: folder.join(kept), file: self.file }.gather::<G>(self.threads)
+            let play = |number| play::<G>(who, seed, number);
+            Wanted { play, games, folder: folder.join(kept), file: self.file }.gather(self.threads)
         };
         let mut games = gather(Who::Apprentices, "apprentice", words.apprentices)?;
         games.extend(gather(Who::Hand, "hand", words.games)?);
@@ -55,7 +94,7 @@ impl Work<'_> {
 /// The file of what was learnt.
 fn made<G: Knowledge>(words: &Words, shape: Shape, features: u64, learnt: &Learnt<'_>) -> Result<Vec<u8>, Failure> {
     let mut about =
-        About { game: G::INFO.slug.to_owned(), features, shape, command: words.command(), losses: String::new() };
+        About { game: G::INFO.slug.to_owned(), features, shape, command: words.command(), losses: String::new(), policy: None };
     let rounded = Net::weights(&about.write(&learnt.model.weights)).expect("it was written a moment ago");
     let rounded = mean_loss(&Model::new(shape, rounded), &learnt.apart, &mut Buffers::default());
     if !rounded.is_finite() {
@@ -97,7 +136,7 @@ mod tests {
 
     /// Files of a few games, so that it does not take long.
     fn bytes(root: PathBuf, threads: usize) -> Vec<u8> {
-        let words = Words { game: "rialto".into(), seed: 5, games: 3, apprentices: 24, again: 3, rows: Some(20) };
+        let words = Words { game: "rialto".into(), seed: 5, games: 3, apprentices: 24, again: 3, rows: Some(20), policy: None };
         let shelf = Rialto::shelf().expect("Rialto has inputs");
         Work { words: &words, shelf, root, threads, file: 3 }.bytes::<Rialto>().expect("a scratch folder")
     }

@@ -26,7 +26,7 @@ use engine::{Game, PerSeat, Seat};
 
 use crate::{
     Level, Pace, Rng, Thinks, Turns,
-    net::{Inputs, Shelf},
+    net::{Inputs, Shelf, Traits},
     review::Fitted,
 };
 
@@ -128,6 +128,10 @@ pub trait Knowledge: Game {
     fn inputs(&self, out: &mut Inputs) {
         out.clear();
     }
+
+    /// What a learned policy reads of an action of the seat that is to act, beside its rating and its leaning: adds
+    /// as many numbers for every action of the game.
+    fn traits(&self, _seat: Seat, _action: Self::Action, _out: &mut Traits) {}
 
     /// What each seat may expect to end with as the game stands, on the scale of points (a game
     /// without points counts progress towards winning, 100 being a win).

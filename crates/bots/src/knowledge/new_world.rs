@@ -15,7 +15,7 @@ use self::weights::{FITTED, WEIGHTS};
 use super::{Ahead, Knowledge};
 use crate::{
     Level, Mind, Pace, Rng, Thinks, Turns,
-    net::{Inputs, Shelf},
+    net::{Inputs, Shelf, Traits},
     review::Fitted,
 };
 
@@ -86,6 +86,16 @@ impl Knowledge for NewWorld {
 
     fn inputs(&self, out: &mut Inputs) {
         features::read(self, out);
+    }
+
+    fn traits(&self, _seat: Seat, action: Action, out: &mut Traits) {
+        out.is(matches!(action, Action::Explorers(..)));
+        out.is(matches!(action, Action::Lay(_)));
+        out.is(matches!(action, Action::Turn(_)));
+        out.is(matches!(action, Action::Claim(_)));
+        out.is(matches!(action, Action::Pass));
+        out.is(matches!(action, Action::Score(_)));
+        out.is(matches!(action, Action::End));
     }
 
     fn outlook(&self) -> PerSeat<f32> {

@@ -19,7 +19,7 @@ use self::{
 use super::Knowledge;
 use crate::{
     Level, Mind, Pace, Thinks,
-    net::{Inputs, Shelf},
+    net::{Inputs, Shelf, Traits},
     review::Fitted,
 };
 
@@ -58,6 +58,20 @@ impl Knowledge for StradaRomana {
 
     fn inputs(&self, out: &mut Inputs) {
         features::read(self, out);
+    }
+
+    fn traits(&self, seat: Seat, action: Action, out: &mut Traits) {
+        out.is(matches!(action, Action::Step { .. }));
+        out.is(matches!(action, Action::Enter { .. }));
+        out.is(matches!(action, Action::Arrive(_)));
+        out.is(matches!(action, Action::Tile(_)));
+        out.is(matches!(action, Action::Cube));
+        out.is(matches!(action, Action::Buy(_)));
+        out.is(matches!(action, Action::Look));
+        out.is(matches!(action, Action::Take(_)));
+        out.is(matches!(action, Action::End | Action::NoTile));
+        out.is(matches!(action, Action::Pass));
+        features::of_action(self, seat, action, out);
     }
 
     fn outlook(&self) -> PerSeat<f32> {

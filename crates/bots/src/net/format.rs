@@ -1,8 +1,8 @@
 //! Nets as files: lines of text that say what it is and how it was made, an empty line, then the weights.
 
-use std::{error, fmt};
+use std::{error, fmt, str::Lines};
 
-use super::{Net, Shape};
+use super::{Block, MOST_OWN, MOST_TABLE, MOST_TRAITS, Net, Policy, Shape};
 
 /// The first line of every file.
 const FORMAT: &str = "ludoteca net 1";
@@ -18,6 +18,21 @@ pub struct About {
     pub features: u64,
     /// How many inputs it reads.
     pub shape: Shape,
+    /// The command that made it, its seed included.
+    pub command: String,
+    /// How well it did.
+    pub losses: String,
+    /// What is learnt of actions, if anything is.
+    pub policy: Option<AboutPolicy>,
+}
+
+/// What a file says of its policy, whose weights lie behind those of the net.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AboutPolicy {
+    /// How many traits an action has.
+    pub wide: usize,
+    /// A digest of the traits of the stored positions: another one means other traits.
+    pub traits: u64,
     /// The command that made it, its seed included.
     pub command: String,
     /// How well it did.
@@ -56,51 +71,109 @@ impl About {
         if lines.next() != Some(FORMAT) {
             return Err(BadNet::Format);
         }
-        let mut field = |name: &str| {
-            let line = lines.next().and_then(|line| line.strip_prefix(name)).and_then(|rest| rest.strip_prefix(' '));
-            line.ok_or(BadNet::Format)
-        };
-        let about = About {
-            game: field("game")?.to_owned(),
-            features: u64::from_str_radix(field("features")?, 16).map_err(|_| BadNet::Format)?,
-            shape: Shape { own: number(field("own")?)?, table: number(field("table")?)? },
-            command: field("made by")?.to_owned(),
-            losses: field("losses")?.to_owned(),
-        };
+        let mut about = About::of_net(&mut lines)?;
+        if lines.clone().next().is_some() {
+            about.policy = Some(AboutPolicy::read(&mut lines)?);
+        }
         Ok((about, &bytes[end + 2..]))
     }
 
-    /// A file of these weights.
+    fn of_net(lines: &mut Lines<'_>) -> Result<About, BadNet> {
+        let mut field = |name: &str| field(lines, name);
+        Ok(About {
+            game: field("game")?.to_owned(),
+            features: digest(field("features")?)?,
+            shape: Shape { own: number(field("own")?, MOST_OWN)?, table: number(field("table")?, MOST_TABLE)? },
+            command: field("made by")?.to_owned(),
+            losses: field("losses")?.to_owned(),
+            policy: None,
+        })
+    }
+
+    /// A file of these weights: those of the net, then those of its policy if it has one.
     pub fn write(&self, weights: &[f32]) -> Vec<u8> {
-        let About { game, features, shape, command, losses } = self;
-        let Shape { own, table } = shape;
-        let text = format!(
-            "{FORMAT}\ngame {game}\nfeatures {features:016x}\nown {own}\ntable {table}\nmade by {command}\nlosses \
-             {losses}\n\n"
-        );
-        let mut bytes = text.into_bytes();
-        let mut rest = weights;
-        for block in shape.blocks() {
-            for _ in 0..block.rows {
-                let (row, left) = rest.split_at(block.columns);
-                rest = left;
-                if block.bias {
-                    row.iter().for_each(|weight| bytes.extend(weight.to_le_bytes()));
-                    continue;
-                }
-                let scale = row.iter().fold(0.0f32, |most, weight| most.max(weight.abs())) / STEPS;
-                bytes.extend(scale.to_le_bytes());
-                let step = |weight: &f32| if scale == 0.0 { 0 } else { (weight / scale).round() as i8 };
-                bytes.extend(row.iter().map(|weight| step(weight).to_le_bytes()[0]));
-            }
-        }
+        let mut bytes = self.text();
+        put(&mut bytes, &self.blocks(), weights);
         bytes
+    }
+
+    /// The file of a net with another policy. The net stays the same to the byte.
+    pub fn write_policy(old: &[u8], about: AboutPolicy, weights: &[f32]) -> Result<Vec<u8>, BadNet> {
+        let (mut net, kept) = About::read(old)?;
+        let whole: usize = net.shape.blocks().iter().map(Block::bytes).sum();
+        let kept = kept.get(..whole).ok_or(BadNet::Weights)?;
+        let blocks = Policy::blocks(about.wide);
+        net.policy = Some(about);
+        let mut bytes = net.text();
+        bytes.extend(kept);
+        put(&mut bytes, &blocks, weights);
+        Ok(bytes)
+    }
+
+    fn blocks(&self) -> Vec<Block> {
+        let policy = self.policy.iter().flat_map(|policy| Policy::blocks(policy.wide));
+        self.shape.blocks().into_iter().chain(policy).collect()
+    }
+
+    fn text(&self) -> Vec<u8> {
+        let About { game, features, shape, command, losses, policy } = self;
+        let Shape { own, table } = shape;
+        let mut text = format!(
+            "{FORMAT}\ngame {game}\nfeatures {features:016x}\nown {own}\ntable {table}\nmade by {command}\nlosses \
+             {losses}\n"
+        );
+        if let Some(AboutPolicy { wide, traits, command, losses }) = policy {
+            text += &format!("wide {wide}\ntraits {traits:016x}\npolicy by {command}\npolicy losses {losses}\n");
+        }
+        text.push('\n');
+        text.into_bytes()
     }
 }
 
-/// A number of inputs.
-fn number(text: &str) -> Result<usize, BadNet> {
-    text.parse().ok().filter(|&count| count <= super::MOST_OWN).ok_or(BadNet::Format)
+impl AboutPolicy {
+    fn read(lines: &mut Lines<'_>) -> Result<AboutPolicy, BadNet> {
+        let mut field = |name: &str| field(lines, name);
+        Ok(AboutPolicy {
+            wide: number(field("wide")?, MOST_TRAITS)?,
+            traits: digest(field("traits")?)?,
+            command: field("policy by")?.to_owned(),
+            losses: field("policy losses")?.to_owned(),
+        })
+    }
+}
+
+/// Adds weights to a file: a scale and a byte each, biases as they are.
+fn put(bytes: &mut Vec<u8>, blocks: &[Block], weights: &[f32]) {
+    let mut rest = weights;
+    for block in blocks {
+        for _ in 0..block.rows {
+            let (row, left) = rest.split_at(block.columns);
+            rest = left;
+            if block.bias {
+                row.iter().for_each(|weight| bytes.extend(weight.to_le_bytes()));
+                continue;
+            }
+            let scale = row.iter().fold(0.0f32, |most, weight| most.max(weight.abs())) / STEPS;
+            bytes.extend(scale.to_le_bytes());
+            let step = |weight: &f32| if scale == 0.0 { 0 } else { (weight / scale).round() as i8 };
+            bytes.extend(row.iter().map(|weight| step(weight).to_le_bytes()[0]));
+        }
+    }
+}
+
+/// What the next line says, which begins with a name.
+fn field<'a>(lines: &mut Lines<'a>, name: &str) -> Result<&'a str, BadNet> {
+    let line = lines.next().and_then(|line| line.strip_prefix(name)).and_then(|rest| rest.strip_prefix(' '));
+    line.ok_or(BadNet::Format)
+}
+
+/// A number of inputs, at most so many.
+fn number(text: &str, most: usize) -> Result<usize, BadNet> {
+    text.parse().ok().filter(|&count| count <= most).ok_or(BadNet::Format)
+}
+
+fn digest(text: &str) -> Result<u64, BadNet> {
+    u64::from_str_radix(text, 16).map_err(|_| BadNet::Format)
 }
 
 impl Net {
@@ -110,28 +183,35 @@ impl Net {
         if about.game != game {
             return Err(BadNet::Game);
         }
-        Ok(Net::new(about.shape, &weights_of(about.shape, weights)?))
+        let weights = weights_of(&about.blocks(), weights)?;
+        let (of_net, of_policy) = weights.split_at(about.shape.len());
+        let net = Net::new(about.shape, of_net);
+        Ok(match about.policy {
+            Some(policy) => net.with_policy(Policy::new(policy.wide, of_policy)),
+            None => net,
+        })
     }
 
-    /// The weights of a file as they count after rounding, in the order of [`Shape::blocks`].
+    /// The weights of a file as they count after rounding, in the order of [`Shape::blocks`], those of a policy
+    /// behind them.
     pub fn weights(bytes: &[u8]) -> Result<Vec<f32>, BadNet> {
         let (about, weights) = About::read(bytes)?;
-        weights_of(about.shape, weights)
+        weights_of(&about.blocks(), weights)
     }
 }
 
 /// The weights of a file, as they count after rounding.
-fn weights_of(shape: Shape, mut bytes: &[u8]) -> Result<Vec<f32>, BadNet> {
-    if bytes.len() != shape.blocks().iter().map(super::Block::bytes).sum::<usize>() {
+fn weights_of(blocks: &[Block], mut bytes: &[u8]) -> Result<Vec<f32>, BadNet> {
+    if bytes.len() != blocks.iter().map(Block::bytes).sum::<usize>() {
         return Err(BadNet::Weights);
     }
-    let mut weights = Vec::with_capacity(shape.len());
+    let mut weights = Vec::with_capacity(blocks.iter().map(Block::len).sum());
     let float = |bytes: &mut &[u8]| {
         let (four, left) = bytes.split_first_chunk().ok_or(BadNet::Weights)?;
         *bytes = left;
         Some(f32::from_le_bytes(*four)).filter(|weight| weight.is_finite()).ok_or(BadNet::Weights)
     };
-    for block in shape.blocks() {
+    for block in blocks {
         for _ in 0..block.rows {
             if block.bias {
                 for _ in 0..block.columns {

@@ -7,14 +7,16 @@
 //! so that logits are equal on every platform.
 
 mod format;
+mod policy;
 mod shape;
 mod shelf;
 
-use engine::MAX_SEATS;
+use engine::{MAX_SEATS, Seat};
 
 pub(crate) use self::shelf::built_in;
 pub use self::{
-    format::{About, BadNet},
+    format::{About, AboutPolicy, BadNet},
+    policy::{GAP, MOST_TRAITS, Policy, Traits},
     shape::{Block, HIDDEN, LAST, OUT, Shape},
     shelf::Shelf,
 };
@@ -116,6 +118,7 @@ pub struct Net {
     last_bias: [f32; LAST],
     out: Vec<[f32; OUT]>,
     out_bias: [f32; OUT],
+    policy: Option<Policy>,
 }
 
 impl Net {
@@ -139,12 +142,27 @@ impl Net {
             last_bias: one(last_bias),
             out: by_input(out),
             out_bias: one(out_bias),
+            policy: None,
         }
     }
 
     /// How many inputs it reads.
     pub fn shape(&self) -> Shape {
         self.shape
+    }
+
+    /// The same net with what is learnt of actions.
+    #[must_use]
+    pub fn with_policy(self, policy: Policy) -> Net {
+        Net { policy: Some(policy), ..self }
+    }
+
+    /// What the first layer makes of a seat.
+    pub fn hidden(&self, inputs: &Inputs, seat: Seat) -> [f32; HIDDEN] {
+        let mut sums = self.bias;
+        add(&mut sums, inputs.of_table(), &self.table);
+        add(&mut sums, inputs.of_seat(seat.index()), &self.own);
+        sums.map(|sum| sum.max(0.0))
     }
 
     /// What it says of a game.

@@ -28,11 +28,11 @@ pub struct Block {
 }
 
 impl Block {
-    const fn weights(rows: usize, columns: usize) -> Block {
+    pub(super) const fn weights(rows: usize, columns: usize) -> Block {
         Block { rows, columns, bias: false }
     }
 
-    const fn biases(columns: usize) -> Block {
+    pub(super) const fn biases(columns: usize) -> Block {
         Block { rows: 1, columns, bias: true }
     }
 

@@ -12,7 +12,7 @@ fn drawn(rng: &mut Rng) -> Vec<f32> {
 }
 
 fn about() -> About {
-    About { game: "toy".into(), features: 7, shape: SHAPE, command: "made up".into(), losses: "none".into() }
+    About { game: "toy".into(), features: 7, shape: SHAPE, command: "made up".into(), losses: "none".into(), policy: None }
 }
 
 /// A table of so many seats.

@@ -28,7 +28,7 @@ use self::{
 };
 use crate::{
     Ahead, Knowledge, Rng, Think, Turns,
-    net::{Inputs, Shelf},
+    net::{Inputs, Shelf, Traits},
 };
 
 /// One tree that grows from one view, with all its buffers.
@@ -43,6 +43,8 @@ pub struct Search<G: Game> {
     keys: Vec<Key<G::Action>>,
     slots: Vec<u32>,
     rates: Vec<f32>,
+    leans: Vec<f32>,
+    traits: Traits,
     playout: Playout<G>,
     hidden: Vec<usize>,
     worlds: Worlds<G>,
@@ -76,6 +78,8 @@ impl<G: Game + Knowledge> Search<G> {
             keys: Vec::new(),
             slots: Vec::new(),
             rates: Vec::new(),
+            leans: Vec::new(),
+            traits: Traits::default(),
             playout: Playout::new(),
             hidden: Vec::new(),
             worlds: Worlds::default(),

@@ -8,7 +8,7 @@ use super::{
     Search,
     tree::{Branch, NONE, ROOT},
 };
-use crate::Knowledge;
+use crate::{Knowledge, net::Shelf};
 
 impl<G: Game + Knowledge> Search<G> {
     /// Chooses a child of a node and an action that it stands for.
@@ -85,7 +85,21 @@ impl<G: Game + Knowledge> Search<G> {
             return self.weigh_alike(weight);
         }
         world.rate(seat, &self.legal, &mut self.rates);
+        if self.style.policy {
+            self.rate_by_policy(world, seat);
+        }
         self.weigh_rated();
+    }
+
+    /// Puts what was learnt of actions in the place of their ratings, on the same scale.
+    fn rate_by_policy(&mut self, world: &G, seat: Seat) {
+        let Some(net) = G::shelf().and_then(Shelf::net) else { return };
+        let Some(policy) = net.policy() else { return };
+        world.lean(seat, &self.legal, &mut self.leans);
+        self.traits.read(world, seat, &self.legal, &self.rates, &self.leans);
+        world.inputs(&mut self.inputs);
+        policy.say(&net.hidden(&self.inputs, seat), &self.traits, &mut self.rates);
+        self.rates.iter_mut().for_each(|logit| *logit *= G::GRAIN);
     }
 
     /// Gives all new nodes the same weight.

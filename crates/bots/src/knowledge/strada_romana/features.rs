@@ -2,12 +2,12 @@
 
 use engine::{Game, Seat};
 use game_strada_romana::{
-    Diagonals, Open, Place, StradaRomana,
+    Action, Diagonals, Open, Place, StradaRomana,
     material::{ARRIVALS, Colour, DECK, POINTS, TILE_LIMIT, Wagon},
 };
 
 use super::horizon::{Horizon, Prospect, steps_to_go};
-use crate::net::{Inputs, Shelf, built_in};
+use crate::net::{Inputs, Shelf, Traits, built_in};
 
 /// How many of the nearest wagons are told apart.
 const NEAREST: usize = 6;
@@ -87,6 +87,28 @@ fn own(game: &StradaRomana, horizon: &Horizon<'_>, seat: Seat, prospect: &Prospe
     // Wagons within one turn of their end, and own tiles among them.
     let near = |wagon: Wagon| open.places[wagon] != Place::Arrived && steps_to_go(open, wagon) <= 3.0;
     out.own(held.iter().filter(|&wagon| near(wagon)).count() as f32);
+}
+
+/// An action beside its kind: whose wagon it moves and how far that has to go, and whether a tile meets a cube.
+pub(super) fn of_action(game: &StradaRomana, seat: Seat, action: Action, out: &mut Traits) {
+    let open = game.open();
+    let wagon = match action {
+        Action::Step { wagon, .. } | Action::Enter { wagon, .. } | Action::Arrive(wagon) | Action::Take(wagon) => {
+            Some(wagon)
+        }
+        Action::Tile(_)
+        | Action::Cube
+        | Action::Buy(_)
+        | Action::Look
+        | Action::NoTile
+        | Action::End
+        | Action::Pass => None,
+    };
+    out.is(wagon.is_some_and(|wagon| game.held(seat).contains(wagon)));
+    out.number(wagon.map_or(0.0, |wagon| steps_to_go(open, wagon) / 8.0));
+    let hand = &open.hands[seat];
+    let tile = if let Action::Tile(area) = action { open.areas[area] } else { None };
+    out.is(tile.is_some_and(|colour| hand.cubes[colour] > hand.wares[colour]));
 }
 
 /// The table: how long the game may still go on, and by whom it may be ended.
