@@ -21,9 +21,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (seats, games, seed) = (seats.parse()?, games.parse()?, seed.parse()?);
     let iterations = rest.first().map_or(Ok(100), |text| text.parse())?;
     match game.as_str() {
-        "rialto" => score::<game_rialto::Rialto>(seats, games, seed, iterations),
         "strada-romana" => score::<game_strada_romana::StradaRomana>(seats, games, seed, iterations),
-        _ => return Err("no such game, or nothing is hidden in it".into()),
+        _ => return Err("no such game, or none that believes anything".into()),
     }
     Ok(())
 }

@@ -39,13 +39,12 @@ pub fn features<G: Knowledge>() -> u64 {
 
 /// A digest of what a learned policy reads of these positions: another one means other traits.
 pub fn traits<G: Knowledge>() -> u64 {
-    let (mut traits, mut legal, mut rates, mut leans) = (Traits::default(), Vec::new(), Vec::new(), Vec::new());
+    let (mut traits, mut legal, mut rates) = (Traits::default(), Vec::new(), Vec::new());
     stored::<G>().iter().fold(0, |fold, game| {
         let seat = game.to_act().first().expect("the seat to act has a choice");
         game.legal(seat, &mut legal);
         game.rate(seat, &legal, &mut rates);
-        game.lean(seat, &legal, &mut leans);
-        traits.read(game, seat, &legal, &rates, &leans);
+        traits.read(game, seat, &legal, &rates);
         digest(&(fold, traits.numbers().iter().map(|number| number.to_bits()).collect::<Vec<u32>>()))
     })
 }

@@ -4,7 +4,11 @@
 //! for the host and for `wasm32-unknown-unknown`; the binary beside it runs both and compares. So it is with
 //! what learned evaluations say of stored positions.
 
-use bots::{Knowledge, net::Inputs, positions};
+use bots::{
+    Knowledge,
+    net::{Inputs, Traits},
+    positions,
+};
 use engine::{Croupier, Dice, Game, Options, SeededDice, Source, Viewer, digest};
 use game_attika::Attika;
 use game_la_strada::LaStrada;
@@ -67,11 +71,16 @@ fn logits_digest<G: Knowledge>() -> u64 {
     };
     shelf.put(bytes).expect("a net of this build can be read");
     let net = shelf.net().expect("it was put there");
-    let mut inputs = Inputs::default();
+    let (mut inputs, mut traits, mut legal, mut rates) = (Inputs::default(), Traits::default(), Vec::new(), Vec::new());
     positions::stored::<G>().iter().fold(1, |fold, game| {
         game.inputs(&mut inputs);
-        let said = net.say(&inputs);
-        digest(&(fold, said.logit.map(f32::to_bits)))
+        let said = net.say(&inputs).logit.map(f32::to_bits);
+        let (Some(policy), Some(seat)) = (net.policy(), game.to_act().first()) else { return digest(&(fold, said)) };
+        game.legal(seat, &mut legal);
+        game.rate(seat, &legal, &mut rates);
+        traits.read(game, seat, &legal, &rates);
+        policy.say(&net.hidden(&inputs, seat), &traits, &mut rates);
+        digest(&(fold, said, rates.iter().map(|logit| logit.to_bits()).collect::<Vec<u32>>()))
     })
 }
 

@@ -64,7 +64,7 @@ pub(crate) fn play<G: Knowledge>(seed: u64, number: u32) -> Vec<Looks> {
     let mut loose: Vec<Mind<G>> = (0..seats).map(|_| Mind::new(Level::Novice, rng.bits())).collect();
     let loose_turns = rng.below(LOOSE * u32::from(seats) + 1);
     let (mut kept, mut legal, mut last, mut turns) = (Vec::new(), Vec::new(), None, 0);
-    let (mut rates, mut leans, mut traits, mut inputs) = (Vec::new(), Vec::new(), Traits::default(), Inputs::default());
+    let (mut rates, mut traits, mut inputs) = (Vec::new(), Traits::default(), Inputs::default());
     for _ in 0..G::INFO.max_plies {
         let Some(seat) = game.to_act().first() else { break };
         turns += u32::from(last != Some(seat));
@@ -79,8 +79,7 @@ pub(crate) fn play<G: Knowledge>(seed: u64, number: u32) -> Vec<Looks> {
             // A world that the seat may imagine, as where a policy is asked.
             let world = G::imagine(&view, &mut rng);
             world.rate(seat, &legal, &mut rates);
-            world.lean(seat, &legal, &mut leans);
-            traits.read(&world, seat, &legal, &rates, &leans);
+            traits.read(&world, seat, &legal, &rates);
             world.inputs(&mut inputs);
             let visits = |action| {
                 let opinion = thought.opinions.iter().find(|opinion| opinion.action == action);

@@ -2,7 +2,8 @@
 
 use crate::failure::Failure;
 
-const USAGE: &str = "expected GAME --seed S [--games N] [--apprentices N] [--again N] [--rows N], or GAME --seed S --policy N";
+const USAGE: &str =
+    "expected GAME --seed S [--games N] [--apprentices N] [--again N] [--rows N], or GAME --seed S --policy N";
 
 /// What is asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,7 +27,8 @@ impl Words {
     pub(crate) fn read(words: &[String]) -> Result<Words, Failure> {
         let usage = |text: String| Failure::Usage(format!("{text}{USAGE}"));
         let [game, rest @ ..] = words else { return Err(usage(String::new())) };
-        let mut read = Words { game: game.clone(), seed: 0, games: 1500, apprentices: 10_000, again: 0, rows: None, policy: None };
+        let mut read =
+            Words { game: game.clone(), seed: 0, games: 1500, apprentices: 10_000, again: 0, rows: None, policy: None };
         let mut seed = None;
         for pair in rest.chunks(2) {
             let [name, value] = pair else { return Err(usage(format!("{} needs a number; ", pair[0]))) };
@@ -83,8 +85,15 @@ mod tests {
 
     #[test]
     fn what_makes_no_sense_is_refused() {
-        for text in ["", "rialto", "rialto --seed", "rialto --seed x", "rialto --seed 1 --games 0", "rialto --seed 1 --policy 0", "rialto --speed 1"]
-        {
+        for text in [
+            "",
+            "rialto",
+            "rialto --seed",
+            "rialto --seed x",
+            "rialto --seed 1 --games 0",
+            "rialto --seed 1 --policy 0",
+            "rialto --speed 1",
+        ] {
             assert!(matches!(read(text), Err(Failure::Usage(_))), "{text}");
         }
     }

@@ -53,8 +53,7 @@ impl Work<'_> {
         let play = |number| looks::play::<G>(seed, number);
         let games = Wanted { play, games, folder, file: self.file }.gather(self.threads)?;
         let learnt = policy::learn(&games, seed)?;
-        let mut about =
-            AboutPolicy { wide: learnt.wide, traits, command: self.words.command(), losses: String::new() };
+        let mut about = AboutPolicy { wide: learnt.wide, traits, command: self.words.command(), losses: String::new() };
         let write = |about: &AboutPolicy| {
             About::write_policy(old, about.clone(), &learnt.weights).expect("its weights were read a moment ago")
         };
@@ -65,7 +64,10 @@ impl Work<'_> {
         }
         let [here, apart] = learnt.losses;
         about.losses = format!("{here:.5} learnt from, {apart:.5} kept apart, {rounded:.5} of that rounded");
-        println!("{}; without a policy {:.5}, the least there can be {:.5}", about.losses, learnt.without, learnt.least);
+        println!(
+            "{}; without a policy {:.5}, the least there can be {:.5}",
+            about.losses, learnt.without, learnt.least
+        );
         Ok(write(&about))
     }
 
@@ -93,8 +95,14 @@ impl Work<'_> {
 
 /// The file of what was learnt.
 fn made<G: Knowledge>(words: &Words, shape: Shape, features: u64, learnt: &Learnt<'_>) -> Result<Vec<u8>, Failure> {
-    let mut about =
-        About { game: G::INFO.slug.to_owned(), features, shape, command: words.command(), losses: String::new(), policy: None };
+    let mut about = About {
+        game: G::INFO.slug.to_owned(),
+        features,
+        shape,
+        command: words.command(),
+        losses: String::new(),
+        policy: None,
+    };
     let rounded = Net::weights(&about.write(&learnt.model.weights)).expect("it was written a moment ago");
     let rounded = mean_loss(&Model::new(shape, rounded), &learnt.apart, &mut Buffers::default());
     if !rounded.is_finite() {
@@ -136,9 +144,37 @@ mod tests {
 
     /// Files of a few games, so that it does not take long.
     fn bytes(root: PathBuf, threads: usize) -> Vec<u8> {
-        let words = Words { game: "rialto".into(), seed: 5, games: 3, apprentices: 24, again: 3, rows: Some(20), policy: None };
+        let words =
+            Words { game: "rialto".into(), seed: 5, games: 3, apprentices: 24, again: 3, rows: Some(20), policy: None };
         let shelf = Rialto::shelf().expect("Rialto has inputs");
         Work { words: &words, shelf, root, threads, file: 3 }.bytes::<Rialto>().expect("a scratch folder")
+    }
+
+    /// So it is with a policy, which leaves the net as it is.
+    #[test]
+    fn the_same_command_gives_the_same_policy() {
+        let scratch = std::env::temp_dir().join(format!("policy-{}", std::process::id()));
+        let words = Words {
+            game: "strada-romana".into(),
+            seed: 5,
+            games: 1,
+            apprentices: 1,
+            again: 0,
+            rows: None,
+            policy: Some(12),
+        };
+        let shelf = game_strada_romana::StradaRomana::shelf().expect("Strada Romana has inputs");
+        let bytes = |root: &str, threads| {
+            let work = Work { words: &words, shelf, root: scratch.join(root), threads, file: 3 };
+            work.bytes::<game_strada_romana::StradaRomana>().expect("a scratch folder")
+        };
+        let first = bytes("first", 1);
+        assert!(first == bytes("second", 2), "another number of threads");
+        fs::remove_dir_all(&scratch).expect("it was made here");
+        let [(old, weights), (new, others)] = [shelf.built_in(), &first].map(|file| About::read(file).expect("a net"));
+        let whole: usize = old.shape.blocks().iter().map(bots::net::Block::bytes).sum();
+        assert!(old.command == new.command && weights[..whole] == others[..whole]);
+        assert_eq!(new.policy.map(|policy| policy.command), Some(words.command()));
     }
 
     /// However many threads there are, and whether or not the run was cut before.

@@ -1,6 +1,5 @@
 //! What is worth knowing about Rialto.
 
-mod belief;
 mod features;
 mod weights;
 
@@ -30,7 +29,6 @@ impl Knowledge for Rialto {
     const HORIZON: u32 = 20;
     const KEEN: u32 = 6;
     const GRAIN: f32 = 2.0;
-    const BELIEVES: bool = true;
 
     fn mind(level: Level, seed: u64) -> Box<dyn Thinks<Self>> {
         Box::new(Mind::new(level, seed))
@@ -84,10 +82,6 @@ impl Knowledge for Rialto {
             Action::Blue(deed) => f32::from(deed.tile.value()),
             Action::Done => WEIGHTS.lean_done,
         }));
-    }
-
-    fn belief(&self, viewer: Seat) -> f32 {
-        belief::likelihood(self, viewer)
     }
 
     fn shelf() -> Option<&'static Shelf> {

@@ -5,7 +5,10 @@ use std::ops::Range;
 use engine::{Croupier, Dice as _, Seat, SeededDice, Source, Viewer};
 
 use super::Knowledge;
-use crate::{Rng, Turns};
+use crate::{
+    Rng, Turns,
+    net::{MOST_TRAITS, Traits},
+};
 
 /// How many games a test plays: as many as usual, or what `GREEDY_GAMES` says for a closer look.
 pub(super) fn games(usual: u64) -> u64 {
@@ -41,15 +44,18 @@ pub(super) fn greedy_beats_random<G: Knowledge>(options: &G::Options, seats: u8,
     assert!(won * 10 >= games * 9, "{options:?}, {seats} seats: the greedy seat won {won} of {games}");
 }
 
-/// Asserts, over a whole random game, that ratings are numbers and that leanings can be drawn from.
+/// Asserts, over a whole random game, that ratings and traits are numbers and that leanings can be drawn from.
 pub(super) fn numbers_are_sound<G: Knowledge>(options: &G::Options, seats: u8, check: fn(&G)) {
     let mut dice = SeededDice::new(3);
     let mut game = G::setup(options, seats, &mut Croupier::quiet(&mut dice)).expect("a legal table");
-    let (mut legal, mut out) = (Vec::new(), Vec::new());
+    let (mut legal, mut out, mut traits, mut wide) = (Vec::new(), Vec::new(), Traits::default(), None);
     while let Some(seat) = game.to_act().first() {
         game.legal(seat, &mut legal);
         game.rate(seat, &legal, &mut out);
         assert!(out.len() == legal.len() && out.iter().all(|rate| rate.is_finite()));
+        traits.read(&game, seat, &legal, &out);
+        assert_eq!(traits.numbers().len(), legal.len() * *wide.get_or_insert(traits.wide()), "{legal:?}");
+        assert!(traits.wide() <= MOST_TRAITS && traits.numbers().iter().all(|number| number.abs() <= 8.0));
         game.lean(seat, &legal, &mut out);
         assert!(out.len() == legal.len() && out.iter().all(|&weight| weight >= 0.0));
         assert!(out.iter().any(|&weight| weight > 0.0));

@@ -21,18 +21,21 @@ const FAR: f32 = 8.0;
 pub struct Traits {
     numbers: Vec<f32>,
     actions: usize,
+    leans: Vec<f32>,
 }
 
 impl Traits {
-    /// Reads the traits of all legal actions, whose ratings and leanings are known.
-    pub fn read<G: Knowledge>(&mut self, game: &G, seat: Seat, legal: &[G::Action], rates: &[f32], leans: &[f32]) {
+    /// Reads the traits of all legal actions, which are rated already.
+    pub fn read<G: Knowledge>(&mut self, game: &G, seat: Seat, legal: &[G::Action], rates: &[f32]) {
         self.clear();
+        let mut leans = std::mem::take(&mut self.leans);
+        game.lean(seat, legal, &mut leans);
         let top = |numbers: &[f32]| numbers.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        let (best, liked) = (top(rates), top(leans));
+        let (best, liked) = (top(rates), top(&leans));
         let gap = |rate: f32| ((rate - best) / G::GRAIN).max(-FAR);
         let total: f32 = rates.iter().map(|&rate| gap(rate).exp()).sum();
         let leant: f32 = leans.iter().sum();
-        for ((&action, &rate), &lean) in legal.iter().zip(rates).zip(leans) {
+        for ((&action, &rate), &lean) in legal.iter().zip(rates).zip(&leans) {
             let gap = gap(rate);
             self.action();
             self.number(gap);
@@ -42,6 +45,7 @@ impl Traits {
             self.number(lean / leant);
             game.traits(seat, action, self);
         }
+        self.leans = leans;
     }
 
     /// Forgets everything.
@@ -109,7 +113,8 @@ impl Policy {
             *count = hidden.iter().zip(row).fold(*linear, |sum, (unit, weight)| sum + unit * weight);
         }
         out.clear();
-        let logit = |numbers: &[f32]| numbers.iter().zip(&counts).fold(0.0, |sum, (number, count)| sum + number * count);
+        let logit =
+            |numbers: &[f32]| numbers.iter().zip(&counts).fold(0.0, |sum, (number, count)| sum + number * count);
         out.extend(traits.numbers.chunks_exact(self.linear.len()).map(logit));
     }
 }

@@ -12,7 +12,14 @@ fn drawn(rng: &mut Rng) -> Vec<f32> {
 }
 
 fn about() -> About {
-    About { game: "toy".into(), features: 7, shape: SHAPE, command: "made up".into(), losses: "none".into(), policy: None }
+    About {
+        game: "toy".into(),
+        features: 7,
+        shape: SHAPE,
+        command: "made up".into(),
+        losses: "none".into(),
+        policy: None,
+    }
 }
 
 /// A table of so many seats.
@@ -44,6 +51,41 @@ fn a_net_is_written_and_read_and_says_nearly_the_same_after_rounding() {
     // Rounded weights are rounded to themselves.
     let rounded = Net::weights(&bytes).expect("it was written here");
     assert_eq!(Net::read("toy", &about().write(&rounded)), Ok(net));
+}
+
+#[test]
+fn a_policy_is_added_and_replaced_and_the_net_stays_as_it_is() {
+    let mut rng = Rng::new(4);
+    let old = about().write(&drawn(&mut rng));
+    let weights: Vec<f32> = (0..Policy::len(2)).map(|_| 2.0 * rng.unit() - 1.0).collect();
+    let told = AboutPolicy { wide: 2, traits: 9, command: "made up too".into(), losses: "none".into() };
+    let bytes = About::write_policy(&old, told.clone(), &weights).expect("a whole net");
+    assert_eq!(About::read(&bytes).map(|(about, _)| about.policy), Ok(Some(told.clone())));
+    let (before, net) = (Net::read("toy", &old).expect("a net"), Net::read("toy", &bytes).expect("a net"));
+    let inputs = inputs(&mut rng, 3);
+    assert_eq!(before.say(&inputs), net.say(&inputs));
+    assert!(before.policy().is_none());
+    // An action's logit is what its traits count for this seat.
+    let mut traits = Traits::default();
+    for numbers in [[1.0, 0.0], [0.0, 1.0], [1.0, 1.0]] {
+        traits.action();
+        numbers.into_iter().for_each(|number| traits.number(number));
+    }
+    let hidden = net.hidden(&inputs, Seat::new(1));
+    let mut logits = Vec::new();
+    net.policy().expect("it has one").say(&hidden, &traits, &mut logits);
+    let counts = |index: usize| {
+        let row = &weights[index * HIDDEN..(index + 1) * HIDDEN];
+        weights[2 * HIDDEN + index] + hidden.iter().zip(row).map(|(unit, weight)| unit * weight).sum::<f32>()
+    };
+    for (logit, meant) in logits.iter().zip([counts(0), counts(1), counts(0) + counts(1)]) {
+        assert!((logit - meant).abs() < 0.2, "{logits:?}, meant {meant}");
+    }
+    assert!((logits[0] - logits[1]).abs() > 1e-3, "actions differ");
+    let other = About::write_policy(&bytes, told.clone(), &vec![0.0; weights.len()]).expect("a whole net");
+    assert_eq!(other.len(), bytes.len());
+    assert_eq!(About::write_policy(&bytes[..bytes.len() / 2], told, &weights), Err(BadNet::Weights));
+    assert_eq!(Net::read("toy", &bytes[..bytes.len() - 1]), Err(BadNet::Weights));
 }
 
 #[test]
@@ -121,6 +163,10 @@ fn fits<G: Knowledge>() {
         let stale = format!("the inputs of {slug} have changed; run `{}`", about.command);
         assert_eq!((Some(about.shape), about.features), (shape, positions::features::<G>()), "{stale}");
         assert!(shelf.net().is_some(), "{slug}: {stale}");
+        if let Some(policy) = about.policy {
+            let stale = format!("the traits of {slug} have changed; run `{}`", policy.command);
+            assert_eq!(policy.traits, positions::traits::<G>(), "{stale}");
+        }
         assert!(shelf.built_in().len() <= 14_000, "{slug}: a net is at most 14 kB");
     }
 }

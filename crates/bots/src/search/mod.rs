@@ -4,6 +4,7 @@
 //! world, plays on for a while, values the position and credits every seat's own acts on the way.
 //! The tree branches by acts alone: chance and hidden things are drawn anew in each iteration.
 
+mod learned;
 mod playout;
 mod step;
 mod tally;
@@ -22,13 +23,14 @@ pub(crate) use self::{
     worth::guess,
 };
 use self::{
+    learned::Learned,
     tree::{Branch, Key, Node, ROOT, Tree},
     worlds::Worlds,
     worth::{Spread, Worth},
 };
 use crate::{
     Ahead, Knowledge, Rng, Think, Turns,
-    net::{Inputs, Shelf, Traits},
+    net::{Inputs, Shelf},
 };
 
 /// One tree that grows from one view, with all its buffers.
@@ -43,8 +45,7 @@ pub struct Search<G: Game> {
     keys: Vec<Key<G::Action>>,
     slots: Vec<u32>,
     rates: Vec<f32>,
-    leans: Vec<f32>,
-    traits: Traits,
+    learned: Learned,
     playout: Playout<G>,
     hidden: Vec<usize>,
     worlds: Worlds<G>,
@@ -78,8 +79,7 @@ impl<G: Game + Knowledge> Search<G> {
             keys: Vec::new(),
             slots: Vec::new(),
             rates: Vec::new(),
-            leans: Vec::new(),
-            traits: Traits::default(),
+            learned: Learned::default(),
             playout: Playout::new(),
             hidden: Vec::new(),
             worlds: Worlds::default(),
@@ -263,6 +263,7 @@ impl<G: Game + Knowledge> Search<G> {
                 break;
             }
             let policy = match self.style.knowledge {
+                true if self.style.follow && turn < keen.max(1) => Policy::Learned(self.style.luck),
                 true => Policy::knowing::<G>(turn < keen, self.style.temper),
                 false => Policy::Random,
             };

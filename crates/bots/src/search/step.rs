@@ -8,7 +8,7 @@ use super::{
     Search,
     tree::{Branch, NONE, ROOT},
 };
-use crate::{Knowledge, net::Shelf};
+use crate::Knowledge;
 
 impl<G: Game + Knowledge> Search<G> {
     /// Chooses a child of a node and an action that it stands for.
@@ -86,20 +86,9 @@ impl<G: Game + Knowledge> Search<G> {
         }
         world.rate(seat, &self.legal, &mut self.rates);
         if self.style.policy {
-            self.rate_by_policy(world, seat);
+            self.learned.rate(world, seat, &self.legal, &mut self.rates);
         }
         self.weigh_rated();
-    }
-
-    /// Puts what was learnt of actions in the place of their ratings, on the same scale.
-    fn rate_by_policy(&mut self, world: &G, seat: Seat) {
-        let Some(net) = G::shelf().and_then(Shelf::net) else { return };
-        let Some(policy) = net.policy() else { return };
-        world.lean(seat, &self.legal, &mut self.leans);
-        self.traits.read(world, seat, &self.legal, &self.rates, &self.leans);
-        world.inputs(&mut self.inputs);
-        policy.say(&net.hidden(&self.inputs, seat), &self.traits, &mut self.rates);
-        self.rates.iter_mut().for_each(|logit| *logit *= G::GRAIN);
     }
 
     /// Gives all new nodes the same weight.

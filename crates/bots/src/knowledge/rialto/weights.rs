@@ -87,9 +87,6 @@ weights! {
     lean_discard_worth: f32 = 0.3,
     /// How often it is done.
     lean_done: f32 = 0.7,
-
-    /// How much likelier a hand is for each point that it is worth.
-    belief: f32 = 0.3,
 }
 
 /// How win chances are corrected.
