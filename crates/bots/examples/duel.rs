@@ -132,8 +132,6 @@ fn style(settings: &str) -> Result<Think, Box<dyn Error>> {
             "once" => style.once = value.parse()?,
             "belief" => style.belief = value.parse()?,
             "net" => style.net = value.parse()?,
-            "follow" => style.follow = value.parse()?,
-            "luck" => style.luck = value.parse()?,
             "policy" => style.policy = value.parse()?,
             "whole" => style.whole = value.parse()?,
             "timing" => style.timing = value.parse()?,

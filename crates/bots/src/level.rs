@@ -84,8 +84,6 @@ pub struct Think {
     pub net: bool,
     /// Whether its first looks go by what was learnt of actions, where something was.
     pub policy: bool,
-    pub follow: bool,
-    pub luck: f32,
 }
 
 /// One line of the table of levels.
@@ -113,12 +111,10 @@ const HAND: Think = Think {
     whole: false,
     net: false,
     policy: false,
-    follow: false,
-    luck: 1.0,
 };
 
 /// What else a search may do is off until it has won a match (docs/bots.md, "What was tried").
-const SEARCH: Think = Think { once: true, belief: true, whole: true, net: true, policy: true, ..HAND };
+const SEARCH: Think = Think { once: true, belief: true, timing: true, whole: true, net: true, policy: true, ..HAND };
 
 /// A search whose choice is not always the most looked at.
 const fn loosely(loose: f32) -> Think {

@@ -17,16 +17,16 @@ use std::marker::PhantomData;
 use engine::{Croupier, Game, Seat};
 
 pub use self::playout::playout_speed;
-pub(crate) use self::{
-    playout::{Playout, Policy},
-    tally::Tally,
-    worth::guess,
-};
 use self::{
     learned::Learned,
     tree::{Branch, Key, Node, ROOT, Tree},
     worlds::Worlds,
     worth::{Spread, Worth},
+};
+pub(crate) use self::{
+    playout::{Playout, Policy},
+    tally::Tally,
+    worth::guess,
 };
 use crate::{
     Ahead, Knowledge, Rng, Think, Turns,
@@ -263,7 +263,6 @@ impl<G: Game + Knowledge> Search<G> {
                 break;
             }
             let policy = match self.style.knowledge {
-                true if self.style.follow && turn < keen.max(1) => Policy::Learned(self.style.luck),
                 true => Policy::knowing::<G>(turn < keen, self.style.temper),
                 false => Policy::Random,
             };

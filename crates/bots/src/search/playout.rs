@@ -2,7 +2,6 @@
 
 use engine::{Croupier, Game, Seat};
 
-use super::learned::Learned;
 use crate::{Knowledge, Rng, quick::best_of};
 
 /// What a playout goes by.
@@ -14,8 +13,6 @@ pub(crate) enum Policy {
     Lean,
     /// What the game plans; else what is rated best or nearly so, with so much luck mixed in.
     Keen(f32),
-    /// What was learnt of actions, with so much luck.
-    Learned(f32),
 }
 
 impl Policy {
@@ -31,12 +28,11 @@ pub(crate) struct Playout<G: Game> {
     rates: Vec<f32>,
     /// What is planned for the turn, last act first.
     plan: Vec<G::Action>,
-    learned: Learned,
 }
 
 impl<G: Knowledge> Playout<G> {
     pub(crate) fn new() -> Playout<G> {
-        Playout { legal: Vec::new(), rates: Vec::new(), plan: Vec::new(), learned: Learned::default() }
+        Playout { legal: Vec::new(), rates: Vec::new(), plan: Vec::new() }
     }
 
     /// Forgets what the last one had planned.
@@ -62,14 +58,6 @@ impl<G: Knowledge> Playout<G> {
             Policy::Lean => {
                 world.lean(seat, &self.legal, &mut self.rates);
                 rng.weighted(&self.rates)
-            }
-            Policy::Learned(luck) => {
-                world.rate(seat, &self.legal, &mut self.rates);
-                self.learned.rate(world, seat, &self.legal, &mut self.rates);
-                for rate in &mut self.rates {
-                    *rate += luck * G::GRAIN * rng.gumbel();
-                }
-                best_of(&self.rates)
             }
             Policy::Keen(luck) => {
                 world.rate(seat, &self.legal, &mut self.rates);
