@@ -110,7 +110,9 @@ fn dot(one: &[f32], other: &[f32]) -> f32 {
 }
 
 fn loss(parts: &[f32], row: &Looks) -> f32 {
-    -row.parts.iter().zip(parts).map(|(looks, part)| looks * part.max(1e-9).ln()).sum::<f32>()
+    // What is no number stays none.
+    let bounded = |part: f32| if part < 1e-9 { 1e-9 } else { part };
+    -row.parts.iter().zip(parts).map(|(looks, &part)| looks * bounded(part).ln()).sum::<f32>()
 }
 
 /// The loss of whoever tells the looks exactly.
@@ -155,8 +157,9 @@ mod tests {
             hidden[0] = rng.below(2) as f32;
             let traits: Vec<i16> = (0..4 * WIDE).map(|_| (GRID * (2.0 * rng.unit() - 1.0)) as i16).collect();
             let counts = if hidden[0] > 0.0 { 1 } else { 2 };
-            let best = (0..4).max_by_key(|action| traits[action * WIDE + counts]).expect("four actions");
-            Looks { hidden, traits, parts: (0..4).map(|action| f32::from(u8::from(action == best))).collect() }
+            let likes: Vec<f32> = (0..4).map(|action| f32::from(traits[action * WIDE + counts]) / GRID).collect();
+            let total: f32 = likes.iter().map(|like| (3.0 * like).exp()).sum();
+            Looks { hidden, traits, parts: likes.iter().map(|like| (3.0 * like).exp() / total).collect() }
         };
         (0..count).map(|_| vec![row()]).collect()
     }
@@ -183,10 +186,13 @@ mod tests {
     }
 
     #[test]
-    fn what_counts_only_in_some_positions_is_learnt_and_rounding_spoils_little() {
+    fn what_counts_only_in_some_positions_is_learnt_and_the_same_seed_learns_the_same() {
         let games = drawn(4000);
         let learnt = learn(&games, 1).expect("numbers stay numbers");
-        assert!(learnt.losses[1] < 0.4 && learnt.without > 1.2, "{:?}, without {}", learnt.losses, learnt.without);
+        let Learnt { losses, without, least, .. } = learnt;
+        // More than half of what can be learnt, in so few passes.
+        let told = (without - losses[1]) / (without - least);
+        assert!(told > 0.5 && without > least + 0.3, "{losses:?}, without {without}, least {least}");
         assert!((learnt.loss_of(&learnt.weights) - learnt.losses[1]).abs() < 1e-4);
         assert!(learnt.weights == learn(&games, 1).expect("numbers stay numbers").weights);
     }

@@ -156,16 +156,16 @@ mod tests {
         let scratch = std::env::temp_dir().join(format!("policy-{}", std::process::id()));
         let words = Words {
             game: "strada-romana".into(),
-            seed: 5,
+            seed: 8,
             games: 1,
             apprentices: 1,
             again: 0,
             rows: None,
-            policy: Some(12),
+            policy: Some(6),
         };
         let shelf = game_strada_romana::StradaRomana::shelf().expect("Strada Romana has inputs");
         let bytes = |root: &str, threads| {
-            let work = Work { words: &words, shelf, root: scratch.join(root), threads, file: 3 };
+            let work = Work { words: &words, shelf, root: scratch.join(root), threads, file: 2 };
             work.bytes::<game_strada_romana::StradaRomana>().expect("a scratch folder")
         };
         let first = bytes("first", 1);
