@@ -17,7 +17,7 @@ pub trait Thinks<G: Game>: Send {
 
     /// Thinks about one ply with others of its level and seed, each in its part, and answers with what its tree
     /// found; [`settle`] makes that one thought. `None` if it does not search. The limits are those of all of them
-    /// together. Nobody here sees whether all trees are torn together, so none takes longer.
+    /// together.
     fn find(
         &mut self,
         view: &G::View,
@@ -195,11 +195,7 @@ impl<G: Game + Knowledge> Mind<G> {
         let mut iterations = 0;
         if legal.len() > 1 {
             let share = self.share(style, view, seat, limits, begun);
-            iterations = self.grow(style, view, seat, legal, limits, &share);
-            if style.timing && choice::is_torn(&self.sums(seat, legal)) {
-                let more = share.longer(limits);
-                iterations = iterations.saturating_add(self.grow(style, view, seat, legal, limits, &more));
-            }
+            iterations = self.spend(style, view, seat, legal, limits, &share);
         }
         self.spent.iterations = self.spent.iterations.saturating_add(iterations);
         self.spent.millis += limits.clock.map_or(0.0, |clock| (clock.now)()) - begun;
@@ -225,6 +221,26 @@ impl<G: Game + Knowledge> Mind<G> {
         };
         let until = limits.clock.map_or(f64::INFINITY, |clock| begun + part(clock.turn, self.spent.millis));
         Share { iterations: iterations.max(2), begun, until, alone: true }
+    }
+
+    /// Lets the trees grow by this share, and longer where they are torn. Several trees that share iterations do not
+    /// take longer: minds in several places could not tell whether all of them are torn together.
+    fn spend(
+        &mut self,
+        style: Think,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        limits: &Limits<'_>,
+        share: &Share,
+    ) -> u32 {
+        let done = self.grow(style, view, seat, legal, limits, share);
+        let alone = share.alone && self.trees.len() == 1;
+        let may_go_on = style.timing && (alone || share.iterations == u32::MAX);
+        if !may_go_on || !choice::is_torn(&self.sums(seat, legal)) {
+            return done;
+        }
+        done.saturating_add(self.grow(style, view, seat, legal, limits, &share.longer(limits)))
     }
 
     /// Lets the trees grow, side by side if there are several. Returns the iterations done.

@@ -130,8 +130,8 @@ impl<G: Game + Knowledge> Mind<G> {
         if legal.len() > 1 {
             let share = self.share(style, view, seat, limits, begun);
             let own = Share { iterations: part.share(share.iterations), alone: part.of == 1, ..share };
-            iterations = self.grow(style, view, seat, legal, limits, &own);
-            // The turn is spent by all of them, and only one alone ends before its share does.
+            iterations = self.spend(style, view, seat, legal, limits, &own);
+            // The turn is spent by all of them, and only one alone ends before or after its share does.
             let spent = if own.alone { iterations } else { share.iterations };
             self.spent.iterations = self.spent.iterations.saturating_add(spent);
         }
