@@ -20,7 +20,7 @@ use self::{
 use super::{Ahead, Knowledge};
 use crate::{
     Level, Mind, Pace, Thinks,
-    net::{Inputs, Shelf, Traits},
+    net::{Inputs, Shelf},
     review::Fitted,
 };
 
@@ -62,21 +62,6 @@ impl Knowledge for Attika {
     fn lean(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();
         out.extend(legal.iter().map(|&action| weight(self, seat, action)));
-    }
-
-    fn traits(&self, _seat: Seat, action: Action, out: &mut Traits) {
-        out.is(matches!(action, Action::Build));
-        out.is(matches!(action, Action::Draw));
-        out.is(matches!(action, Action::Pick(_)));
-        out.is(matches!(action, Action::Take(_)));
-        out.is(matches!(action, Action::At(_)));
-        out.is(matches!(action, Action::Pay(_)));
-        out.is(matches!(action, Action::Store));
-        out.is(matches!(action, Action::Tile(_)));
-        out.is(matches!(action, Action::Turn(_)));
-        out.is(matches!(action, Action::Amphora));
-        out.is(matches!(action, Action::Card));
-        out.is(matches!(action, Action::Done));
     }
 
     fn outlook(&self) -> PerSeat<f32> {

@@ -6,7 +6,7 @@ use game_la_strada::{Action, LaStrada, Phase, board::Cell, material::Dot, option
 use super::{Ahead, Knowledge};
 use crate::{
     Level, Mind, Pace, Rng, Thinks,
-    net::{Inputs, Shelf, Traits},
+    net::{Inputs, Shelf},
     review::Fitted,
 };
 
@@ -74,16 +74,6 @@ impl Knowledge for LaStrada {
 
     fn inputs(&self, out: &mut Inputs) {
         features::read(self, out);
-    }
-
-    fn traits(&self, _seat: Seat, action: Action, out: &mut Traits) {
-        out.is(matches!(action, Action::Workshop(_)));
-        out.is(matches!(action, Action::From(_)));
-        out.is(matches!(action, Action::Lay(_)));
-        out.is(matches!(action, Action::Reach(_)));
-        out.is(matches!(action, Action::Carry(_) | Action::Fetch(_)));
-        out.is(matches!(action, Action::Stay));
-        out.is(matches!(action, Action::End));
     }
 
     fn outlook(&self) -> PerSeat<f32> {

@@ -24,7 +24,7 @@ const LOOKS: usize = 3;
 
 impl Knowledge for NewWorld {
     const PACE: u32 = 15;
-    const MEASURED: Pace = Pace { hand: 2.8, master: 26.6, plain: 18.0 };
+    const MEASURED: Pace = Pace { hand: 2.8, master: 25.8, plain: 18.0 };
     const FITTED: &'static [Fitted] = &FITTED;
     const POSITIONS: &'static str = include_str!("../../positions/new-world.txt");
     const HORIZON: u32 = 200;

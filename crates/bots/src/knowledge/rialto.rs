@@ -17,7 +17,7 @@ use self::weights::{FITTED, WEIGHTS};
 use super::Knowledge;
 use crate::{
     Level, Mind, Pace, Thinks,
-    net::{Inputs, Shelf, Traits},
+    net::{Inputs, Shelf},
     review::Fitted,
 };
 
@@ -90,25 +90,6 @@ impl Knowledge for Rialto {
 
     fn inputs(&self, out: &mut Inputs) {
         features::read(self, out);
-    }
-
-    fn traits(&self, _seat: Seat, action: Action, out: &mut Traits) {
-        out.is(matches!(action, Action::Row(_)));
-        out.is(matches!(action, Action::Take(_)));
-        out.is(matches!(action, Action::Return(_)));
-        out.is(matches!(action, Action::Play(_)));
-        out.is(matches!(action, Action::Convert(_) | Action::Swap(_)));
-        out.is(matches!(action, Action::Joker | Action::Mask));
-        out.is(matches!(action, Action::Jokers { .. }));
-        out.is(matches!(action, Action::Delay));
-        out.is(matches!(action, Action::Green(..)));
-        out.is(matches!(action, Action::Discard(_)));
-        out.is(matches!(action, Action::Link(_)));
-        out.is(matches!(action, Action::High(_)));
-        out.is(matches!(action, Action::Place(_)));
-        out.is(matches!(action, Action::From(_)));
-        out.is(matches!(action, Action::Blue(_)));
-        out.is(matches!(action, Action::Done));
     }
 
     fn outlook(&self) -> PerSeat<f32> {

@@ -25,7 +25,7 @@ use crate::{
 
 impl Knowledge for StradaRomana {
     const PACE: u32 = 30;
-    const MEASURED: Pace = Pace { hand: 117.0, master: 97.8, plain: 38.0 };
+    const MEASURED: Pace = Pace { hand: 117.0, master: 91.0, plain: 38.0 };
     const FITTED: &'static [Fitted] = &FITTED;
     const POSITIONS: &'static str = include_str!("../../positions/strada-romana.txt");
     const GRAIN: f32 = 1.5;
