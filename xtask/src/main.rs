@@ -45,6 +45,8 @@ On demand
   faults [ROUNDS]   nodes killed, stopped and cut off under load, 200 times unless told otherwise
   train GAME --seed S [--games N] [--apprentices N] [--again N] [--rows N]
                     plays games, learns from them and writes the game's net, crates/bots/nets/GAME.net
+  train GAME --seed S --policy N
+                    plays N games, learns from them what to look at first, and adds that to the game's net
   scale             how the service grows to a million live tables, by the measured costs
   load [RUN [COUNT [SECONDS]]]
                     figures of a server under load: all runs, or one of closed, paced, masters, lone,

@@ -113,7 +113,8 @@ const HAND: Think = Think {
     policy: false,
 };
 
-/// What else a search may do is off until it has won a match (docs/bots.md, "What was tried").
+/// What else a search may do is here once it has won a match (docs/bots.md, "Deciding matches"); a game that lost
+/// it does not offer it.
 const SEARCH: Think = Think { once: true, belief: true, timing: true, whole: true, net: true, policy: true, ..HAND };
 
 /// A search whose choice is not always the most looked at.
