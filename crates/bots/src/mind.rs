@@ -52,6 +52,23 @@ struct Spent {
     millis: f64,
 }
 
+/// The ply that a search thinks about.
+struct Ply<'a, G: Game> {
+    style: Think,
+    view: &'a G::View,
+    seat: Seat,
+    legal: &'a [G::Action],
+    /// Those of the whole turn.
+    limits: &'a Limits<'a>,
+}
+
+impl<G: Game> Ply<'_, G> {
+    /// The time by the host's clock, if it lends one.
+    fn now(&self) -> f64 {
+        self.limits.clock.map_or(0.0, |clock| (clock.now)())
+    }
+}
+
 /// How the position at hand follows from the last one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Since {
@@ -78,9 +95,8 @@ const FIRST: f64 = 0.5;
 const LONGER: f64 = 0.5;
 
 impl Share {
-    /// What is added where the choice is torn.
-    fn longer(&self, limits: &Limits<'_>) -> Share {
-        let begun = limits.clock.map_or(0.0, |clock| (clock.now)());
+    /// What is added, from then on, where the choice is torn.
+    fn longer(&self, begun: f64) -> Share {
         let iterations = match self.iterations {
             u32::MAX => u32::MAX,
             iterations => (f64::from(iterations) * LONGER).ceil() as u32,
@@ -112,7 +128,7 @@ impl<G: Game + Knowledge> Thinks<G> for Mind<G> {
             }
             Style::Think(style) => {
                 self.ready(style, since, limits);
-                self.search(style, view, seat, legal, limits)
+                self.search(&Ply { style, view, seat, legal, limits })
             }
         };
         self.before = Some(Before { view: view.clone(), seat, action: thought.choice });
@@ -182,23 +198,17 @@ impl<G: Game + Knowledge> Mind<G> {
         }
     }
 
-    fn search(
-        &mut self,
-        style: Think,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        limits: &Limits<'_>,
-    ) -> Thought<G::Action> {
-        let begun = limits.clock.map_or(0.0, |clock| (clock.now)());
+    fn search(&mut self, ply: &Ply<'_, G>) -> Thought<G::Action> {
+        let &Ply { style, view, seat, legal, .. } = ply;
+        let begun = ply.now();
         let plies_before: u64 = self.trees.iter().map(Search::plies).sum();
         let mut iterations = 0;
         if legal.len() > 1 {
-            let share = self.share(style, view, seat, limits, begun);
-            iterations = self.spend(style, view, seat, legal, limits, &share);
+            let share = self.share(ply, begun);
+            iterations = self.spend(ply, &share);
         }
         self.spent.iterations = self.spent.iterations.saturating_add(iterations);
-        self.spent.millis += limits.clock.map_or(0.0, |clock| (clock.now)()) - begun;
+        self.spent.millis += ply.now() - begun;
         let seats = G::imagine(view, &mut Rng::new(self.seed)).seats();
         let sums = self.sums(seat, legal);
         let opinions = choice::opinions(legal, &sums, seats);
@@ -209,7 +219,8 @@ impl<G: Game + Knowledge> Mind<G> {
 
     /// What of the turn's budget this ply gets: an even part of what is left, by how many more
     /// choices the turn is likely to bring.
-    fn share(&self, style: Think, view: &G::View, seat: Seat, limits: &Limits<'_>, begun: f64) -> Share {
+    fn share(&self, ply: &Ply<'_, G>, begun: f64) -> Share {
+        let &Ply { style, view, seat, limits, .. } = ply;
         let choices = choices_left::<G>(style, view, seat, &mut Rng::fork(self.seed, self.thoughts | 1 << 62));
         let part = |total: f64, spent: f64| {
             let first = if style.timing && spent == 0.0 && choices > 1.0 { FIRST * total } else { 0.0 };
@@ -225,34 +236,19 @@ impl<G: Game + Knowledge> Mind<G> {
 
     /// Lets the trees grow by this share, and longer where they are torn. Several trees that share iterations do not
     /// take longer: minds in several places could not tell whether all of them are torn together.
-    fn spend(
-        &mut self,
-        style: Think,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        limits: &Limits<'_>,
-        share: &Share,
-    ) -> u32 {
-        let done = self.grow(style, view, seat, legal, limits, share);
+    fn spend(&mut self, ply: &Ply<'_, G>, share: &Share) -> u32 {
+        let done = self.grow(ply, share);
         let alone = share.alone && self.trees.len() == 1;
-        let may_go_on = style.timing && (alone || share.iterations == u32::MAX);
-        if !may_go_on || !choice::is_torn(&self.sums(seat, legal)) {
+        let may_go_on = ply.style.timing && (alone || share.iterations == u32::MAX);
+        if !may_go_on || !choice::is_torn(&self.sums(ply.seat, ply.legal)) {
             return done;
         }
-        done.saturating_add(self.grow(style, view, seat, legal, limits, &share.longer(limits)))
+        done.saturating_add(self.grow(ply, &share.longer(ply.now())))
     }
 
     /// Lets the trees grow, side by side if there are several. Returns the iterations done.
-    fn grow(
-        &mut self,
-        style: Think,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        limits: &Limits<'_>,
-        share: &Share,
-    ) -> u32 {
+    fn grow(&mut self, ply: &Ply<'_, G>, share: &Share) -> u32 {
+        let &Ply { style, view, seat, legal, limits } = ply;
         let threads = self.trees.len() as u32;
         let enough = |done: u32| {
             // A look at the clock is not free, and the first answers are needed in any case.
@@ -375,5 +371,67 @@ impl Dice for Witness {
     fn roll(&mut self, source: Source, bound: u32) -> u32 {
         self.rolled = true;
         self.rng.roll(source, bound)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use game_strada_romana::StradaRomana;
+
+    use super::*;
+
+    /// How a choice went by a clock that goes on by one at each look.
+    struct Went {
+        /// What it was to take.
+        share: f64,
+        /// What it took.
+        took: f64,
+    }
+
+    /// Lets so many trees grow for their share of a turn, and longer if `longer`; says whether they are torn, too.
+    fn went(game: &StradaRomana, threads: usize, alone: bool, longer: bool) -> Option<(Went, bool)> {
+        let ticks = AtomicU32::new(0);
+        let now = || f64::from(ticks.fetch_add(1, Ordering::Relaxed));
+        let Style::Think(style) = Level::Master.style() else { panic!("a master searches") };
+        let seat = game.to_act().first().expect("nobody has won yet");
+        let (view, mut legal) = (game.view(Viewer::Seat(seat)), Vec::new());
+        game.legal(seat, &mut legal);
+        let limits = &Limits::millis(120.0, &now).on_threads(threads);
+        let ply = Ply { style, view: &view, seat, legal: &legal, limits };
+        let mut mind = Mind::<StradaRomana>::with(Style::Think(style), 3);
+        mind.ready(style, Since::Turn, limits);
+        let share = Share { alone, ..mind.share(&ply, ply.now()) };
+        let grown = if longer { mind.spend(&ply, &share) } else { mind.grow(&ply, &share) };
+        let torn = choice::is_torn(&mind.sums(seat, &legal));
+        (legal.len() > 1 && grown > 0).then(|| (Went { share: share.until - share.begun, took: ply.now() }, torn))
+    }
+
+    #[test]
+    fn by_the_clock_one_of_several_places_takes_half_longer_where_its_tree_is_torn_and_only_there() {
+        let (mut torn_ones, mut others) = (0, 0);
+        for game in crate::positions::stored::<StradaRomana>() {
+            let Some((until_then, torn)) = went(&game, 1, false, false) else { continue };
+            let (all, _) = went(&game, 1, false, true).expect("the same choice");
+            let least = if torn { (1.0 + LONGER) * all.share } else { all.share };
+            assert!((least..least + 4.0).contains(&all.took), "torn: {torn}, {} of {}", all.took, all.share);
+            assert!(until_then.took <= all.took);
+            *if torn { &mut torn_ones } else { &mut others } += 1;
+        }
+        assert!(torn_ones > 0 && others > 0, "{torn_ones} torn, {others} not");
+    }
+
+    #[test]
+    fn by_the_clock_several_trees_take_their_share_or_half_longer_together() {
+        let (mut longer, mut others) = (0, 0);
+        for game in crate::positions::stored::<StradaRomana>() {
+            let Some((Went { share, took }, _)) = went(&game, 2, true, true) else { continue };
+            let more = took > share + 6.0;
+            let least = if more { (1.0 + LONGER) * share } else { share };
+            assert!((least..least + 6.0).contains(&took), "{took} of {share}");
+            *if more { &mut longer } else { &mut others } += 1;
+        }
+        assert!(longer > 0 && others > 0, "{longer} longer, {others} not");
     }
 }
