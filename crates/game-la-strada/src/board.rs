@@ -40,6 +40,10 @@ const STEPS: [(i8, i8); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)
 const NOWHERE: u8 = u8::MAX;
 static NEIGHBOURS: [[u8; 6]; CELLS] = neighbours();
 
+/// The direction of a step by the difference of its two numbers. Rows are so far apart that no other pair of hexes has
+/// the same.
+static DIRECTIONS: [u8; 256] = directions();
+
 impl Cell {
     /// The hex in the middle.
     pub const CENTRE: Cell = Cell(place(0, 0));
@@ -98,7 +102,10 @@ impl Cell {
 
     /// The direction in which a hex lies right beside this one.
     pub fn towards(self, other: Cell) -> Option<Direction> {
-        Direction::all().find(|&direction| self.step(direction) == Some(other))
+        match DIRECTIONS[usize::from(other.0.wrapping_sub(self.0))] {
+            NOWHERE => None,
+            index => Some(Direction(index)),
+        }
     }
 
     /// How many steps it is to another hex.
@@ -153,6 +160,17 @@ const fn place(q: i8, r: i8) -> u8 {
         return NOWHERE;
     }
     (r + SIDE) as u8 * WIDTH as u8 + (q + SIDE) as u8
+}
+
+const fn directions() -> [u8; 256] {
+    let mut table = [NOWHERE; 256];
+    let mut direction = 0;
+    while direction < STEPS.len() {
+        let (q, r) = STEPS[direction];
+        table[(q + r * WIDTH as i8) as u8 as usize] = direction as u8;
+        direction += 1;
+    }
+    table
 }
 
 const fn neighbours() -> [[u8; 6]; CELLS] {

@@ -145,7 +145,10 @@ impl Turn {
 
     /// The last hex of the road in hand: its last tile, or where it starts.
     pub fn head(&self) -> Option<Cell> {
-        self.tiles().last().or(self.origin)
+        match self.laid {
+            0 => self.origin,
+            laid => self.path[usize::from(laid) - 1],
+        }
     }
 
     /// The direction in which the last tile of the road in hand was entered.
