@@ -124,6 +124,7 @@ fn travel(game: &mut LaStrada, count: u8, onwards: bool, croupier: &mut Croupier
 
 /// The road is done with; another may follow.
 fn finish_road(game: &mut LaStrada) {
+    game.first_road.forget();
     game.turn.origin = None;
     game.turn.path = Default::default();
     game.turn.laid = 0;

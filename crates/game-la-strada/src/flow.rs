@@ -5,6 +5,7 @@ use engine::{Croupier, Seat};
 use crate::{
     Event, LaStrada,
     event::Ending,
+    first_road::FirstRoad,
     material::{INCOME, ROUNDS, TRACK},
     options::EndTrigger,
     setup,
@@ -66,13 +67,15 @@ fn following(game: &LaStrada, seat: Seat, round: u8, croupier: &mut Croupier<'_,
 fn begin_turns(game: &mut LaStrada, mut seat: Seat, mut round: u8, croupier: &mut Croupier<'_, Event>) {
     loop {
         game.turn = Turn::of(seat, Phase::Build, round);
-        let opening = opening(game, seat);
+        let mut first_road = FirstRoad::NONE;
+        let opening = opening(game, seat, &mut first_road);
         if let Opening::Over(ending) = opening {
             return over(game, ending, croupier);
         }
         income(game, seat, croupier);
         if opening == Opening::Build {
             game.turn.starts = game.nodes(seat);
+            game.first_road = first_road;
             return;
         }
         let (now, danger) = (game.sides[seat].resources, game.options.danger());
@@ -96,12 +99,12 @@ pub(crate) enum Opening {
 }
 
 /// LS-29, LS-32, LS-48: looked at before the income is paid.
-pub(crate) fn opening(game: &LaStrada, seat: Seat) -> Opening {
+pub(crate) fn opening(game: &LaStrada, seat: Seat, first_road: &mut FirstRoad) -> Opening {
     let after_income = (game.sides[seat].resources + INCOME).min(TRACK);
     if !game.options.danger() && game.sides[seat].stock == 0 {
         return Opening::Over(Ending::NoMerchant(seat));
     }
-    if game.can_build(seat, after_income) {
+    if game.can_begin(seat, after_income, Some(first_road)) {
         return Opening::Build;
     }
     match game.options.end {

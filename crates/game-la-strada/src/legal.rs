@@ -5,7 +5,6 @@ use crate::{
     board::{Direction, Hexes},
     material::Terrain,
     state::Phase,
-    table::Table,
 };
 
 pub(crate) fn legal(game: &LaStrada, out: &mut Vec<Action>) {
@@ -54,15 +53,13 @@ fn steps(game: &LaStrada, out: &mut Vec<Action>) {
     let bends = game.turn.heading().map(Direction::bends);
     let all = std::array::from_fn::<_, 6, _>(Direction::clockwise);
     let directions = bends.as_ref().map_or(&all[..], |bends| &bends[..]);
-    let table = (game.side().resources >= Terrain::Plains.cost()).then(|| game.table());
-    if let Some(table) = &table {
-        table.tiles(origin, head, directions, |cell| out.push(Action::Lay(cell)));
+    if game.side().resources >= Terrain::Plains.cost() {
+        game.table().tiles(origin, head, directions, |cell| out.push(Action::Lay(cell)));
     }
     if game.turn.laid > 0 {
-        let follows = || table.as_ref().is_some_and(Table::any);
         for end in directions.iter().filter_map(|&direction| head.step(direction)).filter(|&end| end != origin) {
             let Some(dot) = game.land.ground(end).dot() else { continue };
-            if goals.open.contains(dot) || goals.tied.contains(dot) && follows() {
+            if goals.open.contains(dot) || goals.tied.contains(dot) && game.could_follow() {
                 out.push(Action::Reach(end));
             }
         }

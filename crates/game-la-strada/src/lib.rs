@@ -20,6 +20,7 @@ pub mod board;
 mod census;
 mod check;
 mod event;
+mod first_road;
 mod flow;
 mod forecast;
 mod legal;

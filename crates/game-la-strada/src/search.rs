@@ -5,6 +5,7 @@ use engine::{Per, Seat};
 use crate::{
     LaStrada,
     board::{Cell, Direction, Dots, Hexes, Land},
+    first_road::FirstRoad,
     material::{TRACK, Terrain},
     options::Connections,
     state::Side,
@@ -114,12 +115,17 @@ impl LaStrada {
 
     /// Whether a seat at the start of its turn can build with so many resources (LS-32, LS-48).
     pub(crate) fn can_build(&self, seat: Seat, resources: u8) -> bool {
+        self.can_begin(seat, resources, None)
+    }
+
+    /// The same, keeping what it finds out for the first road.
+    pub(crate) fn can_begin(&self, seat: Seat, resources: u8, first_road: Option<&mut FirstRoad>) -> bool {
         let side = &self.sides[seat];
         let open = if self.options.danger() { Dots::ALL } else { self.unconnected(seat) };
         let goals = Goals { open, tied: Dots::NONE, fresh: Dots::NONE };
         let starts = Starts { workshops: side.workshops, dots: self.nodes(seat) };
         let purse = Purse { left: resources.min(TRACK), tiles: side.tiles };
-        Table::new(&self.land, self.taken, goals, starts, purse).any()
+        Table::keeping(&self.land, self.taken, goals, starts, purse, first_road).any()
     }
 }
 

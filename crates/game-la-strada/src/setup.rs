@@ -5,6 +5,7 @@ use engine::{Bag, Croupier, Per, PerSeat, Seat, Source};
 use crate::{
     Event, LaStrada, Options,
     board::{Hexes, Land, Layout},
+    first_road::FirstRoad,
     material::{Dot, Kind, LandTile},
     options::Map,
     state::{Phase, RoadTile, Side, Turn},
@@ -35,6 +36,7 @@ pub(crate) fn setup(options: &Options, seats: u8, croupier: &mut Croupier<'_, Ev
         roads: Per::all(RoadTile::NONE),
         taken: Hexes::NONE,
         turn: Turn::of(first, Phase::Workshop, 0),
+        first_road: FirstRoad::NONE,
     }
 }
 

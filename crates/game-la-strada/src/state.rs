@@ -7,6 +7,7 @@ use crate::{
     Options,
     board::{Cell, Direction, Dots, Hexes, Land, Layout},
     event::Ending,
+    first_road::FirstRoad,
     material::{Dot, Kind, LONGEST, MERCHANTS, TILES, Terrain},
     options::Connections,
 };
@@ -25,6 +26,8 @@ pub struct LaStrada {
     /// Hexes with a road or a workshop.
     pub(crate) taken: Hexes,
     pub(crate) turn: Turn,
+    /// What is known about the first road of the turn.
+    pub(crate) first_road: FirstRoad,
 }
 
 /// What one seat has.

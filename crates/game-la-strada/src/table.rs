@@ -3,6 +3,7 @@
 use crate::{
     LaStrada,
     board::{Cell, Direction, Dots, Hexes, Land},
+    first_road::FirstRoad,
     material::{TRACK, Terrain},
     search::{Goals, Purse, Search, Starts},
     ways::Ways,
@@ -15,11 +16,6 @@ pub(crate) struct Table<'a> {
     goals: Goals,
     starts: Starts,
     purse: Purse,
-    /// Hexes that a tile may be laid on, by terrain.
-    free: [Hexes; 3],
-    /// The hexes of the settlements that a road may start from, and of all starts.
-    nodes: Hexes,
-    origins: Hexes,
     /// Roads to open settlements.
     open: Ways,
     /// Whether tiles suffice for all of these, and none goes round to its start (LS-53): there is nothing to search.
@@ -33,15 +29,36 @@ impl LaStrada {
         // LS-53: the road in hand does not end where it starts.
         let start = self.turn.origin.and_then(|origin| self.land.ground(origin).dot()).map_or(Dots::NONE, Dots::only);
         let goals = Goals { open: open.less(start), tied: tied.less(start), fresh };
-        Table::new(&self.land, self.taken, goals, self.starts(), Purse::of(self.side()))
+        let (starts, purse) = (self.starts(), Purse::of(self.side()));
+        match self.first_road.ways(purse.left) {
+            Some((open, exact)) => Table { land: &self.land, taken: self.taken, goals, starts, purse, open, exact },
+            None => Table::new(&self.land, self.taken, goals, starts, purse),
+        }
+    }
+
+    /// LS-55: whether a connection can follow the road in hand, whose tiles are in the way by now.
+    pub(crate) fn could_follow(&self) -> bool {
+        let purse = Purse::of(self.side());
+        purse.left >= Terrain::Plains.cost()
+            && Table::new(&self.land, self.taken, self.goals(), self.starts(), purse).any()
     }
 }
 
 impl<'a> Table<'a> {
     pub(crate) fn new(land: &'a Land, taken: Hexes, goals: Goals, starts: Starts, purse: Purse) -> Table<'a> {
+        Table::keeping(land, taken, goals, starts, purse, None)
+    }
+
+    /// The same, keeping what holds for the first road of a turn that begins here.
+    pub(crate) fn keeping(
+        land: &'a Land,
+        taken: Hexes,
+        goals: Goals,
+        starts: Starts,
+        purse: Purse,
+        mut first_road: Option<&mut FirstRoad>,
+    ) -> Table<'a> {
         let tiles = |terrain: Terrain| purse.tiles[terrain];
-        let free =
-            Terrain::ALL.map(|kind| if tiles(kind) == 0 { Hexes::NONE } else { land.plots_of(kind).less(taken) });
         let enough = |&kind: &Terrain| tiles(kind) == 0 || tiles(kind) >= purse.left / kind.cost();
         let nodes = land.cells(starts.dots);
         let origins = nodes.or(Hexes::of(starts.workshops.into_iter().flatten()));
@@ -49,15 +66,19 @@ impl<'a> Table<'a> {
         // A ring takes five tiles, all on plains.
         let round = purse.left == TRACK && !origins.and(ends).is_empty();
         let exact = !round && Terrain::ALL.iter().all(enough);
-        let open = Ways::to(ends, &free, purse.left, origins);
-        Table { land, taken, goals, starts, purse, free, nodes, origins, open, exact }
+        let open = Ways::keeping(ends, &free(land, taken, purse), purse.left, origins, first_road.as_deref_mut());
+        if let Some(first_road) = first_road {
+            first_road.complete(purse.left, &open, exact);
+        }
+        Table { land, taken, goals, starts, purse, open, exact }
     }
 
     /// Where a road can start.
     pub(crate) fn starts(&self) -> Hexes {
-        let open = self.open.starts().and(self.origins);
+        let origins = self.origins();
+        let open = self.open.starts().and(origins);
         let sure = if self.exact { open } else { Hexes::NONE };
-        let others = self.origins.less(sure);
+        let others = origins.less(sure);
         if others.is_empty() {
             return sure;
         }
@@ -72,7 +93,7 @@ impl<'a> Table<'a> {
 
     /// Whether a road to an open settlement can start anywhere.
     pub(crate) fn any(&self) -> bool {
-        let open = self.open.starts().and(self.origins);
+        let open = self.open.starts().and(self.origins());
         let finished = |cell: Cell| self.search().from(cell, self.purse);
         if self.exact { !open.is_empty() } else { open.cells().any(finished) }
     }
@@ -82,14 +103,13 @@ impl<'a> Table<'a> {
         let (mut tied, mut search) = (None, None);
         for &direction in directions {
             let Some(cell) = head.step(direction) else { continue };
-            let among = |ways: &Ways| ways.tiles[direction.index()].contains(cell);
+            let among = |ways: &Ways| ways.lead(cell, direction);
             let open = among(&self.open);
             if open && self.exact {
                 lay(cell);
                 continue;
             }
-            let free = self.free.iter().any(|free| free.contains(cell));
-            if !free || !open && !tied.get_or_insert_with(|| self.tied()).as_ref().is_some_and(among) {
+            if !self.is_free(cell) || !open && !tied.get_or_insert_with(|| self.tied()).as_ref().is_some_and(among) {
                 continue;
             }
             let search = search.get_or_insert_with(|| self.search());
@@ -102,9 +122,21 @@ impl<'a> Table<'a> {
 
     /// LS-55: roads to tied settlements that leave enough for one that must follow.
     fn tied(&self) -> Option<Ways> {
-        let spend = self.purse.left - self.open.least?;
-        let ends = self.land.cells_from(self.starts.dots, self.nodes, self.goals.tied);
-        (!self.goals.tied.is_empty()).then(|| Ways::to(ends, &self.free, spend, Hexes::NONE))
+        let spend = self.purse.left.checked_sub(self.open.least?).filter(|&spend| spend >= Terrain::Plains.cost())?;
+        let ends = || self.land.cells(self.goals.tied);
+        let free = || free(self.land, self.taken, self.purse);
+        (!self.goals.tied.is_empty()).then(|| Ways::to(ends(), &free(), spend, Hexes::NONE))
+    }
+
+    /// The hexes from which a road may start.
+    fn origins(&self) -> Hexes {
+        self.land.cells(self.starts.dots).or(Hexes::of(self.starts.workshops.into_iter().flatten()))
+    }
+
+    /// Whether a tile may be laid there.
+    fn is_free(&self, cell: Cell) -> bool {
+        let has_tile = |terrain: Terrain| self.purse.tiles[terrain] > 0;
+        !self.taken.contains(cell) && self.land.ground(cell).terrain().is_some_and(has_tile)
     }
 
     /// A search for what the table does not settle.
@@ -112,4 +144,9 @@ impl<'a> Table<'a> {
         let open = if self.exact { Dots::NONE } else { self.goals.open };
         Search::new(self.land, self.taken, Goals { open, ..self.goals }, self.starts, self.purse.left)
     }
+}
+
+/// Hexes that a tile may be laid on, by terrain.
+fn free(land: &Land, taken: Hexes, purse: Purse) -> [Hexes; 3] {
+    Terrain::ALL.map(|kind| if purse.tiles[kind] == 0 { Hexes::NONE } else { land.plots_of(kind).less(taken) })
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Action, LaStrada, Options,
     board::{CELLS, Cell, Direction, Dots, Hexes, Land, Layout},
+    first_road::FirstRoad,
     material::{Dot, Kind},
     scoring,
     state::{Phase, RoadTile, Side, Turn},
@@ -126,6 +127,7 @@ pub(crate) fn imagine(view: &View) -> LaStrada {
         roads,
         taken,
         turn: view.turn,
+        first_road: FirstRoad::NONE,
     }
 }
 

@@ -1,12 +1,13 @@
 //! From where roads to some settlements can be built, for all hexes at once.
 
 use crate::{
-    board::{Direction, Hexes},
+    board::{Cell, Direction, Hexes},
+    first_road::FirstRoad,
     material::Terrain,
 };
 
 /// A set of hexes for each direction in which a road may come there.
-type ByHeading = [Hexes; 6];
+pub(crate) type ByHeading = [Hexes; 6];
 
 /// Roads to some settlements as if tiles had no end. Hex, heading and what is left decide, whatever was laid before: a
 /// road has at most five tiles and turns gently, so it never meets itself (a ring takes six).
@@ -20,6 +21,17 @@ pub(crate) struct Ways {
 impl Ways {
     /// The ways to these hexes over free hexes of each terrain, with so much to spend.
     pub(crate) fn to(ends: Hexes, free: &[Hexes; 3], spend: u8, starts: Hexes) -> Ways {
+        Ways::keeping(ends, free, spend, starts, None)
+    }
+
+    /// The same, keeping where the next tile may be laid with less.
+    pub(crate) fn keeping(
+        ends: Hexes,
+        free: &[Hexes; 3],
+        spend: u8,
+        starts: Hexes,
+        mut first_road: Option<&mut FirstRoad>,
+    ) -> Ways {
         if spend < Terrain::Plains.cost() {
             return Ways { tiles: [Hexes::NONE; 6], least: None };
         }
@@ -29,7 +41,11 @@ impl Ways {
         let mut after = [last, last, [Hexes::NONE; 6], [Hexes::NONE; 6]];
         let mut least = None;
         for left in Terrain::Plains.cost()..=spend - Terrain::Plains.cost() {
-            let from = before(&entered(free, &after, left));
+            let tiles = entered(free, &after, left);
+            if let Some(first_road) = &mut first_road {
+                first_road.keep(left, &tiles);
+            }
+            let from = before(&tiles);
             if least.is_none() && !any(&from).and(starts).is_empty() {
                 least = Some(left);
             }
@@ -37,6 +53,11 @@ impl Ways {
             after[usize::from(left % 4)] = std::array::from_fn(|heading| next[heading].or(last[heading]));
         }
         Ways { tiles: entered(free, &after, spend), least }
+    }
+
+    /// Whether a road that comes in this direction can lay its next tile here.
+    pub(crate) fn lead(&self, cell: Cell, direction: Direction) -> bool {
+        self.tiles[direction.index()].contains(cell)
     }
 
     /// Where a road may start.
@@ -50,9 +71,10 @@ impl Ways {
 fn entered(free: &[Hexes; 3], after: &[ByHeading; 4], spend: u8) -> ByHeading {
     let [plains, forest, hill] = Terrain::ALL.map(|terrain| &after[usize::from((spend + 4 - terrain.cost()) % 4)]);
     let [on_plains, in_forest, on_hill] = *free;
-    std::array::from_fn(|heading| {
+    let at = |heading: usize| {
         on_plains.and(plains[heading]).or(in_forest.and(forest[heading])).or(on_hill.and(hill[heading]))
-    })
+    };
+    [at(0), at(1), at(2), at(3), at(4), at(5)]
 }
 
 /// The hexes from which these are entered.

@@ -118,6 +118,7 @@ fn compare(options: &Options, seats: u8, seed: u64, seen: &mut Seen) {
     while let Some(seat) = game.to_act().first() {
         if seed.is_multiple_of(3) && game.turn.round == 2 {
             game.sides[seat].tiles = game.sides[seat].tiles.map(|_, &tiles| tiles.min(3));
+            game.first_road.forget();
         }
         game.legal(seat, &mut legal);
         if matches!(game.turn.phase, Phase::Build | Phase::Road) {

@@ -169,6 +169,7 @@ fn compare(options: &Options, seats: u8, seed: u64, scarce: bool) -> usize {
     while let Some(seat) = game.to_act().first() {
         if scarce && game.turn.round == 2 {
             game.sides[seat].tiles = game.sides[seat].tiles.map(|_, &tiles| tiles.min(3));
+            game.first_road.forget();
         }
         game.legal(seat, &mut legal);
         if matches!(game.turn.phase, Phase::Build | Phase::Road) {

@@ -4,6 +4,7 @@ mod bound;
 mod brute;
 mod danger;
 mod ends;
+mod first_road;
 mod laws;
 mod map;
 mod roads;

@@ -6,6 +6,7 @@ use testkit::Story;
 use crate::{
     LaStrada, Options,
     board::{Cell, Dots, Hexes, Land, Layout},
+    first_road::FirstRoad,
     material::{DOTS, Dot, Kind},
     state::{Phase, RoadTile, Side, Turn},
 };
@@ -40,6 +41,7 @@ pub(super) fn position(options: Options, workshops: &[&str], seats: u8) -> Posit
         roads: Per::all(RoadTile::NONE),
         taken: Hexes::NONE,
         turn: Turn::of(FIRST, Phase::Build, 1),
+        first_road: FirstRoad::NONE,
     };
     for (index, text) in workshops.iter().enumerate() {
         let seat = Seat::new(index as u8 % seats);
