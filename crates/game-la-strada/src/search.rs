@@ -57,8 +57,10 @@ pub(crate) struct Search<'a> {
     goals: Goals,
     starts: Starts,
     origin: Cell,
-    /// By what is left: free hexes from which a road could end if it might turn sharply and tiles had no end.
-    /// Bounds the search: nothing else is worth a look.
+    /// What no tile may be paid from, since a road that must follow costs as much.
+    reserve: u8,
+    /// By what is left without the reserve: free hexes from which a road could end if it might turn sharply and tiles
+    /// had no end. Bounds the search: nothing else is worth a look.
     near: [Hexes; LEVELS],
 }
 
@@ -148,8 +150,20 @@ fn near(land: &Land, taken: Hexes, goals: Dots, left: u8) -> [Hexes; LEVELS] {
 
 impl<'a> Search<'a> {
     pub(crate) fn new(land: &'a Land, taken: Hexes, goals: Goals, starts: Starts, left: u8) -> Search<'a> {
-        let near = near(land, taken, goals.open.or(goals.tied), left);
-        Search { land, taken, goals, starts, origin: Cell::CENTRE, near }
+        Search::sparing(0, land, taken, goals, starts, left)
+    }
+
+    /// A search for roads that leave so much.
+    pub(crate) fn sparing(
+        reserve: u8,
+        land: &'a Land,
+        taken: Hexes,
+        goals: Goals,
+        starts: Starts,
+        left: u8,
+    ) -> Search<'a> {
+        let near = near(land, taken, goals.open.or(goals.tied), left.saturating_sub(reserve));
+        Search { land, taken, goals, starts, origin: Cell::CENTRE, reserve, near }
     }
 
     /// Says where the road in hand starts; it may not end there (LS-53).
@@ -166,8 +180,8 @@ impl<'a> Search<'a> {
     /// Whether a road that lays its next tile on `cell`, coming in `direction`, can be finished.
     pub(crate) fn tile(&mut self, cell: Cell, direction: Direction, purse: Purse) -> bool {
         // Most hexes are too far off even over plains, which costs less to see than the terrain.
-        let plains = Terrain::Plains.cost();
-        if purse.left < plains || !self.near[usize::from(purse.left - plains)].contains(cell) {
+        let over_plains = purse.left.checked_sub(self.reserve + Terrain::Plains.cost());
+        if !over_plains.is_some_and(|spare| self.near[usize::from(spare)].contains(cell)) {
             return false;
         }
         let Some(terrain) = self.free(cell) else { return false };
@@ -202,7 +216,7 @@ impl<'a> Search<'a> {
 
     /// Whether a road whose last tile lies here might end with what is left, if it might turn sharply.
     pub(crate) fn is_near(&self, cell: Cell, purse: Purse) -> bool {
-        self.near[usize::from(purse.left)].contains(cell)
+        purse.left.checked_sub(self.reserve).is_some_and(|spare| self.near[usize::from(spare)].contains(cell))
     }
 
     /// The terrain of a hex that a tile may be laid on (LS-18).

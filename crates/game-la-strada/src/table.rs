@@ -82,13 +82,21 @@ impl<'a> Table<'a> {
         if others.is_empty() {
             return sure;
         }
-        let tied = self.tied().map_or(Hexes::NONE, |tied| tied.starts());
-        let doubtful = others.and(open.or(tied));
+        let tied = self.tied();
+        let doubtful = others.and(open.or(tied.as_ref().map_or(Hexes::NONE, Ways::starts)));
         if doubtful.is_empty() {
             return sure;
         }
         let mut search = self.search();
-        sure.or(Hexes::of(doubtful.cells().filter(|&cell| search.from(cell, self.purse))))
+        let leads = |cell: Cell, way: Direction| {
+            self.open.lead(cell, way) || tied.as_ref().is_some_and(|tied| tied.lead(cell, way))
+        };
+        let finished = |start: &Cell| {
+            search.begin(*start);
+            let mut beside = Direction::all().filter_map(|way| Some((start.step(way)?, way)));
+            beside.any(|(cell, way)| leads(cell, way) && search.tile(cell, way, self.purse))
+        };
+        sure.or(Hexes::of(doubtful.cells().filter(finished)))
     }
 
     /// Whether a road to an open settlement can start anywhere.
@@ -141,8 +149,9 @@ impl<'a> Table<'a> {
 
     /// A search for what the table does not settle.
     fn search(&self) -> Search<'a> {
-        let open = if self.exact { Dots::NONE } else { self.goals.open };
-        Search::new(self.land, self.taken, Goals { open, ..self.goals }, self.starts, self.purse.left)
+        let (open, reserve) = if self.exact { (Dots::NONE, self.open.least) } else { (self.goals.open, None) };
+        let (goals, reserve) = (Goals { open, ..self.goals }, reserve.unwrap_or(0));
+        Search::sparing(reserve, self.land, self.taken, goals, self.starts, self.purse.left)
     }
 }
 
