@@ -134,6 +134,7 @@ fn style(settings: &str) -> Result<Think, Box<dyn Error>> {
             "net" => style.net = value.parse()?,
             "policy" => style.policy = value.parse()?,
             "whole" => style.whole = value.parse()?,
+            "onward" => style.onward = value.parse()?,
             "timing" => style.timing = value.parse()?,
             _ => return Err(format!("no setting is called {name}").into()),
         }

@@ -84,6 +84,9 @@ pub struct Think {
     pub net: bool,
     /// Whether its first looks go by what was learnt of actions, where something was.
     pub policy: bool,
+    /// Whether what follows a whole turn is played on at once, by whole turns and with the same rolls behind each that
+    /// is compared, and not looked for in a tree.
+    pub onward: bool,
 }
 
 /// One line of the table of levels.
@@ -111,11 +114,13 @@ const HAND: Think = Think {
     whole: false,
     net: false,
     policy: false,
+    onward: false,
 };
 
 /// What else a search may do is here once it has won a match (docs/bots.md, "Deciding matches"); a game that lost
 /// it does not offer it.
-const SEARCH: Think = Think { once: true, belief: true, timing: true, whole: true, net: true, policy: true, ..HAND };
+const SEARCH: Think =
+    Think { once: true, belief: true, timing: true, whole: true, net: true, policy: true, onward: true, ..HAND };
 
 /// A search whose choice is not always the most looked at.
 const fn loosely(loose: f32) -> Think {

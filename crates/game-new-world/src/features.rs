@@ -43,6 +43,11 @@ impl Settlers {
         self.0 -= 1 << (4 * seat.index());
     }
 
+    /// Those of both.
+    pub(crate) const fn with(self, others: Settlers) -> Settlers {
+        Settlers(self.0 + others.0)
+    }
+
     /// Whether nobody is there.
     pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
@@ -124,7 +129,7 @@ impl Features {
             tiles: a.tiles + b.tiles - shared,
             open: a.open + b.open,
             extras: a.extras + b.extras,
-            settlers: Settlers(a.settlers.0 + b.settlers.0),
+            settlers: a.settlers.with(b.settlers),
         };
     }
 }

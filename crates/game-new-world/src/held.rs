@@ -6,6 +6,7 @@ use crate::{
     NewWorld,
     board::Cell,
     laid::{Laid, Spot},
+    meet::Mark,
     tile::{Segment, Sort},
 };
 
@@ -34,6 +35,15 @@ impl NewWorld {
         self.land.tiles().iter().filter_map(|laid| {
             let settler = laid.settler?;
             Some((settler.seat, self.look(laid, settler.segment)))
+        })
+    }
+
+    /// The same with the feature itself; farms have none that a tile could join.
+    pub fn marked(&self) -> impl Iterator<Item = (Seat, Option<Mark>, Held)> {
+        self.land.tiles().iter().filter_map(|laid| {
+            let settler = laid.settler?;
+            let mark = (settler.segment != Segment::FARM).then(|| Mark::of(&self.land, laid, settler.segment));
+            Some((settler.seat, mark, self.look(laid, settler.segment)))
         })
     }
 

@@ -215,13 +215,17 @@ impl Land {
 
     /// NW-59: how many tiles have segments in both features.
     fn shared(&self, new: Node, old: Node, sort: Sort) -> u8 {
-        let split = self.split[..usize::from(self.split_count)].iter();
-        let in_both = |&&number: &&u8| {
-            let nodes = self.laid[usize::from(number)].nodes(sort);
+        let in_both = |laid: &&Laid| {
+            let nodes = laid.nodes(sort);
             let reaches = |root| nodes.clone().any(|node| self.features.root(Node(node)) == root);
             reaches(new) && reaches(old)
         };
-        split.filter(in_both).count() as u8
+        self.split().filter(in_both).count() as u8
+    }
+
+    /// The pieces with several towns or several trails.
+    pub(crate) fn split(&self) -> impl Iterator<Item = &Laid> {
+        self.split[..usize::from(self.split_count)].iter().map(|&number| &self.laid[usize::from(number)])
     }
 
     /// NW-26, NW-29: counts the new piece with the farms it touches, and the pieces round its own.

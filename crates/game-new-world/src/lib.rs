@@ -27,6 +27,7 @@ mod laid;
 mod land;
 mod legal;
 pub mod material;
+mod meet;
 pub mod options;
 mod outcome;
 mod print;
@@ -50,6 +51,7 @@ pub use crate::{
     held::Held,
     laid::{Laid, Settler, Spot},
     land::Land,
+    meet::{Mark, Meeting, Met},
     options::Options,
     outcome::{Outcome, Part, Place, Scored},
     refusal::Refusal,

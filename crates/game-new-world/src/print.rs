@@ -6,7 +6,8 @@ use crate::{
     tile::{Edges, Segment, Sort, Terrain},
 };
 
-const MOST: usize = 8;
+/// No tile has more towns, trails and plains than this.
+pub(crate) const MOST: usize = 8;
 const NONE: u8 = 255;
 
 /// The tables of one kind, before it is turned.

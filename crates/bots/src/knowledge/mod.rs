@@ -112,6 +112,13 @@ pub trait Knowledge: Game {
         out.clear();
     }
 
+    /// Chooses a whole turn for a playout, the best of those of [`Knowledge::turns`] with so much luck mixed into their
+    /// ratings: adds acts that are legal one after another, or none where each act is chosen by itself. Clears `out`
+    /// first.
+    fn choose_turn(&self, _seat: Seat, _luck: f32, _rng: &mut Rng, out: &mut Vec<Self::Action>) {
+        out.clear();
+    }
+
     /// How likely this world is beside others that a viewer may imagine, given how seats play: any
     /// positive number, which only counts beside those of other worlds.
     fn belief(&self, _viewer: Seat) -> f32 {

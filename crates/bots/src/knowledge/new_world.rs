@@ -1,21 +1,24 @@
 //! New World: finish what you claim before the explorers pass, and keep somebody in their columns.
 
 mod claims;
+mod clock;
 mod features;
+mod survey;
 mod turns;
 mod weights;
 
 use engine::{Croupier, Game, PerSeat, Seat, SeededDice};
-use game_new_world::{
-    Action, Cell, Held, NewWorld, Phase, Side, Sort,
-    options::{BonusScope, BonusTiming},
-};
+use game_new_world::{Action, Cell, Held, NewWorld, Phase, Side, Sort, options::BonusScope};
 
-use self::weights::{FITTED, WEIGHTS};
+use self::{
+    clock::{Clock, Columns},
+    survey::{Survey, Way},
+    weights::{FITTED, WEIGHTS},
+};
 use super::{Ahead, Knowledge};
 use crate::{
     Level, Mind, Pace, Rng, Thinks, Turns,
-    net::{Inputs, Shelf, Traits},
+    net::{Inputs, Shelf},
     review::Fitted,
 };
 
@@ -76,6 +79,26 @@ impl Knowledge for NewWorld {
         }
     }
 
+    fn choose_turn(&self, seat: Seat, luck: f32, rng: &mut Rng, out: &mut Vec<Action>) {
+        out.clear();
+        if self.phase() != Phase::Lay {
+            return;
+        }
+        let mut best: Option<Way> = None;
+        Survey::new(self, seat).each(|way| {
+            let way = Way { rate: way.rate + luck * rng.gumbel(), ..way };
+            if best.is_none_or(|best| way.rate > best.rate) {
+                best = Some(way);
+            }
+        });
+        let Some(Way { cell, side, then, .. }) = best else { return };
+        out.push(Action::Lay(cell));
+        if !self.fits_one_way(cell) {
+            out.push(Action::Turn(side));
+        }
+        out.extend(then);
+    }
+
     fn turns(&self, seat: Seat, out: &mut Turns<Action>) {
         turns::list(self, seat, out);
     }
@@ -86,16 +109,6 @@ impl Knowledge for NewWorld {
 
     fn inputs(&self, out: &mut Inputs) {
         features::read(self, out);
-    }
-
-    fn traits(&self, _seat: Seat, action: Action, out: &mut Traits) {
-        out.is(matches!(action, Action::Explorers(..)));
-        out.is(matches!(action, Action::Lay(_)));
-        out.is(matches!(action, Action::Turn(_)));
-        out.is(matches!(action, Action::Claim(_)));
-        out.is(matches!(action, Action::Pass));
-        out.is(matches!(action, Action::Score(_)));
-        out.is(matches!(action, Action::End));
     }
 
     fn outlook(&self) -> PerSeat<f32> {
@@ -116,12 +129,17 @@ impl Knowledge for NewWorld {
 }
 
 /// What a settler on a feature adds to its seat's outlook, and in which column it stands.
-fn settler(game: &NewWorld, clock: &Clock, seat: Seat, held: &Held, columns: &mut Columns, mut gain: impl FnMut(f32)) {
+fn settler(game: &NewWorld, clock: &Clock, seat: Seat, held: &Held, columns: &mut Columns, gain: impl FnMut(f32)) {
     let chance = clock.chance(game, held);
+    columns.stand(held, 1.0 - WEIGHTS.leaves * chance);
+    gains(game, clock, seat, held, chance, gain);
+}
+
+/// What a settler adds, but for its column.
+fn gains(game: &NewWorld, clock: &Clock, seat: Seat, held: &Held, chance: f32, mut gain: impl FnMut(f32)) {
     if held.leaders.contains(seat) {
         gain(clock.worth(held, chance) / f32::from(held.most.max(1)));
     }
-    columns.stand(held, 1.0 - WEIGHTS.leaves * chance);
     if game.options().bonus_scope == BonusScope::Scorers && held.leaders.contains(seat) {
         gain(chance * 4.0 * clock.met(held.cell.col));
     }
@@ -171,136 +189,6 @@ fn judge(game: &NewWorld, seat: Seat) -> f32 {
 /// What a seat may expect before any of its settlers counts.
 fn purse(game: &NewWorld, clock: &Clock, seat: Seat, supply: u8) -> f32 {
     game.points(seat) as f32 + WEIGHTS.hands[usize::from(supply)] * clock.hands
-}
-
-/// How much time is left, in tiles and in scorings.
-struct Clock {
-    tiles: f32,
-    pace: f32,
-    events: f32,
-    seats: f32,
-    hands: f32,
-    explorers: f32,
-    line: u8,
-    on_line: f32,
-    pays_after: bool,
-}
-
-impl Clock {
-    fn new(game: &NewWorld) -> Clock {
-        let tiles = game.tiles_left() as f32 + if game.phase() == Phase::Lay { 1.0 } else { 0.0 };
-        let seats = f32::from(game.seats());
-        let line = game.easternmost();
-        let scored: u16 = game.explorers().map(|explorer| u16::from(explorer.col)).sum();
-        let laid = game.land().tiles().len() as f32;
-        let pace = (f32::from(scored) + WEIGHTS.pace * WEIGHTS.pace_tiles) / (laid + WEIGHTS.pace_tiles);
-        Clock {
-            tiles,
-            pace,
-            events: pace * tiles,
-            seats,
-            hands: (tiles / (seats * WEIGHTS.hands_tiles)).min(1.0),
-            explorers: game.explorers().count().max(1) as f32,
-            line,
-            on_line: game.explorers().filter(|explorer| explorer.col == line).count() as f32,
-            pays_after: game.options().bonus_timing == BonusTiming::AfterMove,
-        }
-    }
-
-    /// The scorings until the explorers have passed a column.
-    fn slack(&self, col: u8) -> f32 {
-        if col < self.line { 0.0 } else { f32::from(col - self.line) * self.explorers + self.on_line }
-    }
-
-    /// The chance that a settler is still there at the end.
-    fn stays(&self, held: &Held) -> f32 {
-        if held.sort == Sort::Plains {
-            1.0
-        } else {
-            (self.slack(held.cell.col) / (self.events + WEIGHTS.stays)).min(1.0)
-        }
-    }
-
-    /// The chance that a feature is completed while its settler is there.
-    fn chance(&self, game: &NewWorld, held: &Held) -> f32 {
-        let time = self.tiles.min(self.slack(held.cell.col) / self.pace);
-        let open = f32::from(held.open);
-        match held.sort {
-            Sort::Plains => 0.0,
-            Sort::Farm if !can_be_surrounded(game, held.cell) => 0.0,
-            Sort::Farm => time / (time + WEIGHTS.farm_seats * self.seats + WEIGHTS.farm_open * open),
-            Sort::Town | Sort::Trail => time / (time + WEIGHTS.area_open * self.seats * open + 0.01),
-        }
-    }
-
-    /// What a feature will pay, with that chance to be completed.
-    fn worth(&self, held: &Held, chance: f32) -> f32 {
-        let (tiles, extras) = (f32::from(held.tiles), f32::from(held.extras));
-        let (done, left) = match held.sort {
-            Sort::Town => (2.0 * tiles + 2.0 * extras + WEIGHTS.home, 2.0 * tiles + extras),
-            Sort::Trail => (tiles + 2.0 * extras + WEIGHTS.home, tiles),
-            Sort::Farm => (9.0, tiles),
-            Sort::Plains => (0.0, extras + WEIGHTS.plains_growth * self.tiles),
-        };
-        chance * done + (1.0 - chance) * self.stays(held) * left
-    }
-
-    /// How many explorers will stand in a column when a settler there scores.
-    fn met(&self, col: u8) -> f32 {
-        let next = self.line + 1;
-        if col == self.line {
-            self.on_line - if self.pays_after { 1.0 } else { 0.0 }
-        } else if col == next {
-            self.explorers - self.on_line + if self.pays_after { 1.0 } else { 0.0 }
-        } else if col > next {
-            WEIGHTS.met_later * self.explorers
-        } else {
-            0.0
-        }
-    }
-
-    /// What a seat's settlers in the columns to come will be paid, scoring by scoring.
-    fn pay(&self, columns: &Columns, value: &mut f32) {
-        let (mut line, mut on_line) = (self.line, self.on_line);
-        let mut left = self.events;
-        while left > 0.0 {
-            let share = left.min(1.0);
-            left -= 1.0;
-            on_line -= 1.0;
-            if on_line <= 0.0 {
-                line += 1;
-                on_line = self.explorers;
-            }
-            let met = columns.at(line) * on_line + columns.at(line + 1) * (self.explorers - on_line);
-            *value += 4.0 * met * share * WEIGHTS.bonus;
-        }
-    }
-}
-
-/// The chance that a seat has somebody in each column.
-#[derive(Clone, Copy)]
-struct Columns([f32; Columns::MOST]);
-
-impl Columns {
-    const MOST: usize = 48;
-    const NOBODY: Columns = Columns([0.0; Columns::MOST]);
-
-    fn stand(&mut self, held: &Held, chance: f32) {
-        let chance = if held.sort == Sort::Plains { 1.0 } else { chance };
-        if let Some(there) = self.0.get_mut(usize::from(held.cell.col)) {
-            *there = there.max(chance);
-        }
-    }
-
-    fn at(&self, col: u8) -> f32 {
-        self.0.get(usize::from(col)).copied().unwrap_or(0.0)
-    }
-}
-
-/// NW-58: whether all eight cells round a farm can be filled.
-fn can_be_surrounded(game: &NewWorld, cell: Cell) -> bool {
-    let inside = (1..9).contains(&cell.row);
-    inside || (cell.col > 1 && !game.options().rows_bounded)
 }
 
 /// A playout prefers cells that close something and lie beside its own people.

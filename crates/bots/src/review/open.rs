@@ -102,7 +102,7 @@ impl<G: Knowledge> Open<G> {
                 break;
             }
             last = Some(seat);
-            let action = self.playout.choose(&state, seat, Policy::knowing::<G>(turn < G::KEEN, 1.0), &mut rng);
+            let action = self.playout.choose(&state, seat, Policy::knowing::<G>(turn < G::KEEN, false, 1.0), &mut rng);
             state.apply(seat, action, &mut Croupier::quiet(&mut dice));
         }
         stand(&state)

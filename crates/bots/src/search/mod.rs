@@ -9,12 +9,13 @@ mod playout;
 mod step;
 mod tally;
 mod tree;
+mod whole;
 mod worlds;
 mod worth;
 
 use std::marker::PhantomData;
 
-use engine::{Croupier, Game, Seat};
+use engine::{Croupier, Dice, Game, Seat, SeededDice};
 
 pub use self::playout::playout_speed;
 use self::{
@@ -51,6 +52,8 @@ pub struct Search<G: Game> {
     worlds: Worlds<G>,
     /// Whole turns from the root, the same until the tree is cleared or goes down.
     roots: Turns<G::Action>,
+    /// What the rolls behind whole turns follow from.
+    luck: u64,
     /// Whether the tree may be that of another turn.
     stale: bool,
     inputs: Inputs,
@@ -63,6 +66,8 @@ struct Walk<G> {
     turns: u32,
     last: Option<Seat>,
     hides: bool,
+    /// The rolls that it meets, where other walks meet the same.
+    rolls: Option<SeededDice>,
 }
 
 impl<G: Game + Knowledge> Search<G> {
@@ -84,6 +89,7 @@ impl<G: Game + Knowledge> Search<G> {
             hidden: Vec::new(),
             worlds: Worlds::default(),
             roots: Turns::default(),
+            luck: 0,
             stale: false,
             inputs: Inputs::default(),
             game: PhantomData,
@@ -132,7 +138,7 @@ impl<G: Game + Knowledge> Search<G> {
     /// or goes down.
     pub fn iterate(&mut self, view: &G::View, thinker: Seat) {
         let (world, hides) = self.worlds.draw(&self.style, view, thinker, &mut self.rng);
-        let mut walk = Walk { world, turns: 0, last: None, hides };
+        let mut walk = Walk { world, turns: 0, last: None, hides, rolls: None };
         self.path.clear();
         self.path.push(ROOT);
         self.walk_down(&mut walk, thinker);
@@ -192,9 +198,10 @@ impl<G: Game + Knowledge> Search<G> {
                 return;
             }
             if node == ROOT && !forced && self.list_turns(walk, seat) {
-                let Some((child, turn)) = self.step_turn(seat) else { return };
-                self.path.push(child);
-                turn.for_each(|place| self.apply(walk, seat, self.roots.act(place)));
+                let Some(child) = self.take_turn(walk, seat) else { return };
+                if self.style.onward {
+                    return;
+                }
                 node = child;
                 continue;
             }
@@ -206,24 +213,6 @@ impl<G: Game + Knowledge> Search<G> {
         }
     }
 
-    /// Whether the root branches by whole turns, which are then listed. Later turns begin with a draw, so that
-    /// hardly one of them would come again.
-    fn list_turns(&mut self, walk: &Walk<G>, seat: Seat) -> bool {
-        if !G::WHOLE || !self.style.whole || walk.hides {
-            return false;
-        }
-        if self.roots.is_empty() {
-            walk.world.turns(seat, &mut self.roots);
-            self.roots.sort();
-            let names = self.roots.names().map(|(name, _)| Branch::Turn(name));
-            if self.stale && self.tree.most(ROOT, seat, names)[0] == 0 {
-                self.tree.clear();
-            }
-            self.stale = false;
-        }
-        !self.roots.is_empty()
-    }
-
     /// How often a leaf is played on from before its own children are looked at. Ratings are dear,
     /// so knowledge waits a little longer.
     fn patience(&self) -> u32 {
@@ -231,7 +220,11 @@ impl<G: Game + Knowledge> Search<G> {
     }
 
     fn apply(&mut self, walk: &mut Walk<G>, seat: Seat, action: G::Action) {
-        walk.world.apply(seat, action, &mut Croupier::quiet(&mut self.rng));
+        let dice: &mut dyn Dice = match &mut walk.rolls {
+            Some(rolls) => rolls,
+            None => &mut self.rng,
+        };
+        walk.world.apply(seat, action, &mut Croupier::quiet(dice));
         self.plies += 1;
         if walk.last != Some(seat) {
             walk.turns += u32::from(walk.last.is_some());
@@ -263,7 +256,7 @@ impl<G: Game + Knowledge> Search<G> {
                 break;
             }
             let policy = match self.style.knowledge {
-                true => Policy::knowing::<G>(turn < keen, self.style.temper),
+                true => Policy::knowing::<G>(turn < keen, walk.rolls.is_some(), self.style.temper),
                 false => Policy::Random,
             };
             let action = self.playout.choose(&walk.world, seat, policy, &mut self.rng);

@@ -13,12 +13,19 @@ pub(crate) enum Policy {
     Lean,
     /// What the game plans; else what is rated best or nearly so, with so much luck mixed in.
     Keen(f32),
+    /// The same, but whole turns, where the game lists them, the best of all of them.
+    Whole(f32),
 }
 
 impl Policy {
-    /// With knowledge: ratings at first, leanings later. The larger `temper`, the more luck.
-    pub(crate) fn knowing<G: Knowledge>(keen: bool, temper: f32) -> Policy {
-        if keen { Policy::Keen(0.3 * temper * G::GRAIN) } else { Policy::Lean }
+    /// With knowledge: ratings at first, leanings later, and by whole turns if so. The larger `temper`, the more luck.
+    pub(crate) fn knowing<G: Knowledge>(keen: bool, whole: bool, temper: f32) -> Policy {
+        let luck = 0.3 * temper * G::GRAIN;
+        match (keen, whole) {
+            (true, true) => Policy::Whole(luck),
+            (true, false) => Policy::Keen(luck),
+            (false, _) => Policy::Lean,
+        }
     }
 }
 
@@ -42,8 +49,12 @@ impl<G: Knowledge> Playout<G> {
 
     /// The next act: what is planned, or one by itself.
     pub(crate) fn choose(&mut self, world: &G, seat: Seat, policy: Policy, rng: &mut Rng) -> G::Action {
-        if matches!(policy, Policy::Keen(_)) && self.plan.is_empty() {
-            world.plan(seat, rng, &mut self.plan);
+        if self.plan.is_empty() {
+            match policy {
+                Policy::Whole(luck) => world.choose_turn(seat, luck, rng, &mut self.plan),
+                Policy::Keen(_) => world.plan(seat, rng, &mut self.plan),
+                Policy::Random | Policy::Lean => {}
+            }
             self.plan.reverse();
         }
         if let Some(action) = self.plan.pop() {
@@ -59,7 +70,7 @@ impl<G: Knowledge> Playout<G> {
                 world.lean(seat, &self.legal, &mut self.rates);
                 rng.weighted(&self.rates)
             }
-            Policy::Keen(luck) => {
+            Policy::Keen(luck) | Policy::Whole(luck) => {
                 world.rate(seat, &self.legal, &mut self.rates);
                 for rate in &mut self.rates {
                     *rate += luck * rng.gumbel();

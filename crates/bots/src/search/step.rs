@@ -1,12 +1,10 @@
 //! How a search chooses a branch of a node, and what knowledge makes of branches that are new.
 
-use std::ops::Range;
-
 use engine::{Game, Seat};
 
 use super::{
     Search,
-    tree::{Branch, NONE, ROOT},
+    tree::{Branch, NONE},
 };
 use crate::Knowledge;
 
@@ -43,27 +41,8 @@ impl<G: Game + Knowledge> Search<G> {
         Some((child, action))
     }
 
-    /// Chooses a whole turn of those that are listed for the root: its child, and where its acts stand.
-    pub(super) fn step_turn(&mut self, seat: Seat) -> Option<(u32, Range<usize>)> {
-        self.hidden.clear();
-        let fresh = self.tree.is_leaf(ROOT);
-        self.keys.clear();
-        self.keys.extend(self.roots.names().map(|(name, _)| (seat, Branch::Turn(name))));
-        if self.tree.children(ROOT, &self.keys, &mut self.slots) > 0 {
-            if fresh {
-                self.rates.clear();
-                self.rates.extend(self.roots.rates());
-                self.weigh_rated();
-            } else {
-                self.weigh_alike(self.style.later);
-            }
-        }
-        let (child, slot) = self.take()?;
-        Some((child, self.roots.acts(slot)))
-    }
-
     /// Takes one of the slots, which all could have been taken.
-    fn take(&mut self) -> Option<(u32, usize)> {
+    pub(super) fn take(&mut self) -> Option<(u32, usize)> {
         let slot = if self.keys.len() == 1 { 0 } else { self.select()? };
         let child = self.slots[slot];
         if child == NONE {
@@ -92,7 +71,7 @@ impl<G: Game + Knowledge> Search<G> {
     }
 
     /// Gives all new nodes the same weight.
-    fn weigh_alike(&mut self, weight: f32) {
+    pub(super) fn weigh_alike(&mut self, weight: f32) {
         for &slot in self.slots.iter().filter(|&&slot| slot != NONE) {
             if self.tree[slot].weight < 0.0 {
                 self.tree.weigh(slot, weight);
@@ -101,7 +80,7 @@ impl<G: Game + Knowledge> Search<G> {
     }
 
     /// Gives new nodes the weight that their ratings have beside the best one.
-    fn weigh_rated(&mut self) {
+    pub(super) fn weigh_rated(&mut self) {
         let best = self.rates.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let temper = self.style.temper * G::GRAIN;
         for rate in &mut self.rates {

@@ -6,6 +6,7 @@ mod explorers;
 mod knowledge;
 mod laws;
 mod laying;
+mod meetings;
 mod outcomes;
 mod scoring;
 mod setting_up;
