@@ -27,7 +27,7 @@ const LOOKS: usize = 3;
 
 impl Knowledge for NewWorld {
     const PACE: u32 = 15;
-    const MEASURED: Pace = Pace { hand: 2.8, master: 25.8, plain: 18.0 };
+    const MEASURED: Pace = Pace { hand: 2.8, master: 14.5, plain: 18.0 };
     const FITTED: &'static [Fitted] = &FITTED;
     const POSITIONS: &'static str = include_str!("../../positions/new-world.txt");
     const HORIZON: u32 = 200;
@@ -131,7 +131,7 @@ impl Knowledge for NewWorld {
 /// What a settler on a feature adds to its seat's outlook, and in which column it stands.
 fn settler(game: &NewWorld, clock: &Clock, seat: Seat, held: &Held, columns: &mut Columns, gain: impl FnMut(f32)) {
     let chance = clock.chance(game, held);
-    columns.stand(held, 1.0 - WEIGHTS.leaves * chance);
+    columns.stand(held, chance);
     gains(game, clock, seat, held, chance, gain);
 }
 

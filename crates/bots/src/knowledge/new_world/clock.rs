@@ -150,11 +150,16 @@ impl Columns {
     pub(super) const MOST: usize = 48;
     pub(super) const NOBODY: Columns = Columns([0.0; Columns::MOST]);
 
-    pub(super) fn stand(&mut self, held: &Held, chance: f32) {
-        let chance = if held.sort == Sort::Plains { 1.0 } else { chance };
+    /// A settler comes to stand in its column, who completes something with this chance and goes home.
+    pub(super) fn stand(&mut self, held: &Held, completes: f32) {
         if let Some(there) = self.0.get_mut(usize::from(held.cell.col)) {
-            *there = there.max(chance);
+            *there = there.max(Columns::chance(held, completes));
         }
+    }
+
+    /// The chance that it is still there when explorers come by.
+    pub(super) fn chance(held: &Held, completes: f32) -> f32 {
+        if held.sort == Sort::Plains { 1.0 } else { 1.0 - WEIGHTS.leaves * completes }
     }
 
     pub(super) fn add(&mut self, col: u8, paid: f32) {

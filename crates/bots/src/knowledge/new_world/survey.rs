@@ -61,7 +61,7 @@ impl Survey<'_> {
         for (owner, mark, held) in game.marked() {
             let gain = worth(game, &clock, owner, &held);
             outlook[owner] += gain;
-            columns[owner].stand(&held, stays(&held, clock.chance(game, &held)));
+            columns[owner].stand(&held, clock.chance(game, &held));
             people.push(Person { seat: owner, mark, held, gain });
         }
         let any = game.options().bonus_scope == BonusScope::Any;
@@ -134,7 +134,7 @@ impl Survey<'_> {
                 let chance = self.clock.chance(self.game, &held);
                 let mut rate = with_one_less;
                 gains(self.game, &self.clock, self.seat, &held, chance, |gain| rate += gain);
-                rate += self.paid.at(cell.col) * (stays(&held, chance) - there).max(0.0);
+                rate += self.paid.at(cell.col) * (Columns::chance(&held, chance) - there).max(0.0);
                 if rate > best.0 {
                     best = (rate, Action::Claim(spot));
                 }
@@ -169,7 +169,7 @@ impl Survey<'_> {
         for (index, person) in self.people.iter().enumerate().filter(|(_, person)| person.seat == seat) {
             let touched = self.touched.iter().find(|(touched, _)| *touched == index);
             let held = touched.map_or(&person.held, |(_, held)| held);
-            columns.stand(held, stays(held, self.clock.chance(self.game, held)));
+            columns.stand(held, self.clock.chance(self.game, held));
         }
         columns
     }
@@ -195,11 +195,6 @@ fn worth(game: &NewWorld, clock: &Clock, seat: Seat, held: &Held) -> f32 {
     let mut worth = 0.0;
     gains(game, clock, seat, held, clock.chance(game, held), |gain| worth += gain);
     worth
-}
-
-/// The chance that a settler is in its column when explorers come by, as far as it may complete something before.
-fn stays(held: &Held, chance: f32) -> f32 {
-    if held.sort == Sort::Plains { 1.0 } else { 1.0 - WEIGHTS.leaves * chance }
 }
 
 #[cfg(test)]
