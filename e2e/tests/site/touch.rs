@@ -53,6 +53,47 @@ async fn every_game_is_played_by_touch() {
     }
 }
 
+/// What lies over a button of the row that steps through the game, or over its turn.
+const COVERED: &str = r#"
+const shown = e => e.getBoundingClientRect();
+const row = [...document.querySelectorAll('.replay > *')].map(e => {
+  const range = document.createRange();
+  range.selectNodeContents(e);
+  return [e, e.matches('.n') ? range.getBoundingClientRect() : shown(e)];
+});
+const sheet = shown(document.querySelector('.sheet'));
+const wrong = row.filter(([, box]) => box.bottom > sheet.top + 1 && box.right > sheet.left + 1 || box.right > innerWidth).map(([e]) => e.outerHTML);
+row.slice(1).forEach(([e, box], at) => { if (box.left < row[at][1].right - 1) wrong.push('over its neighbour: ' + e.outerHTML); });
+return wrong;
+"#;
+
+#[tokio::test]
+async fn the_rules_are_closed_by_touch_and_nothing_lies_over_the_replay() {
+    let game = &games()[0];
+    for screen in [Screen::Phone, Screen::Sideways] {
+        let stand = Stand::start();
+        let mut guest = Guest::arrive(&stand, 6).await;
+        guest.hold_phone(screen).await;
+        guest.sit_down(game).await;
+        guest.wait_for_turn().await;
+        guest.click(".tools [aria-keyshortcuts=r]").await;
+        guest.wait("the rules", "return !!document.querySelector('.beside header button')").await;
+        let close = "const box = document.querySelector('.beside header button').getBoundingClientRect(); \
+                     return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]";
+        let close = serde_json::from_value(guest.run(close).await).expect("a point");
+        guest.tap_at(close).await;
+        guest.wait("the rules are closed", "return !document.querySelector('.beside')").await;
+        guest.click(".menu > button").await;
+        let step =
+            "[...document.querySelectorAll('.drop button')].find(one => one.innerText.startsWith('Step')).click()";
+        guest.run(&format!("{step}; return true")).await;
+        guest.wait("the replay", "return !!document.querySelector('.replay')").await;
+        guest.settled().await;
+        assert_eq!(guest.run(COVERED).await, serde_json::json!([]), "{screen:?}");
+        guest.leave().await;
+    }
+}
+
 #[tokio::test]
 async fn a_game_is_played_by_touch_held_sideways() {
     let game = games().pop().expect("there are games");
