@@ -63,7 +63,7 @@ impl Guest {
         let script = r#"
 const out = [];
 const wide = document.documentElement.clientWidth;
-for (const e of document.querySelectorAll('button, a, h1, h2, h3, p, li, .seat, .prompt, svg.board')) {
+for (const e of document.querySelectorAll('button, a, label, h1, h2, h3, p, li, .seat, .prompt, svg.board')) {
   if (e.closest('.unseen, .strip, .drop, .hand') || e.closest('svg.board') !== e.closest('svg')) continue;
   const box = e.getBoundingClientRect();
   if (box.width === 0) continue;
