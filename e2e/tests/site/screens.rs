@@ -38,7 +38,7 @@ for (const e of document.querySelectorAll('.table button, .table a, .table input
   const least = touch && !e.matches('.grip') ? 44 : e.matches('.grip') ? 18 : 24;
   if (box.height < least - 0.5 || box.width < least - 0.5) say('target of ' + Math.round(box.width) + ' x ' + Math.round(box.height), e);
 }
-for (const e of document.querySelectorAll('.card, .seat, .line, .main-button, .side-button, .panel > header, .prompt, .tabs button')) {
+for (const e of document.querySelectorAll('.card, .seat, .line, .main-button, .side-button, .panel > header, .prompt, .tabs button, .bar .meta')) {
   if (!seen(e)) continue;
   const box = e.getBoundingClientRect();
   // A drawing may reach a little out of its box; what is read may not.

@@ -32,7 +32,7 @@ pub(super) fn Bar() -> Element {
             }
             div { class: "titles",
                 h1 { class: "t", "{now.frame.name}" }
-                span { class: "meta", "{now.frame.progress}" }
+                span { class: "meta fits", for (number , part) in parts(&now.frame.progress).into_iter().enumerate() { span { key: "{number}", "{part}" } } }
             }
             far::BarNews {}
             div { class: "tools", role: "toolbar", "aria-label": "Table",
@@ -53,6 +53,14 @@ pub(super) fn Bar() -> Element {
             }
         }
     }
+}
+
+/// How the game stands, in parts: where there is little room those that do not fit are left out, each with the
+/// mark that leads to it.
+fn parts(line: &str) -> Vec<&str> {
+    let marks = line.match_indices([',', ';', ':']).map(|(at, _)| at);
+    let starts: Vec<usize> = [0].into_iter().chain(marks).chain([line.len()]).collect();
+    starts.windows(2).map(|pair| &line[pair[0]..pair[1]]).collect()
 }
 
 /// Covers the whole page while the device changes hands.
