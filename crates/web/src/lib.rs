@@ -17,6 +17,7 @@ pub mod online;
 pub mod saved;
 pub mod seek;
 mod trial;
+pub mod turns;
 
 #[cfg(target_arch = "wasm32")]
 mod browser;

@@ -11,32 +11,13 @@ use super::{
     parts::{ClauseLink, Shape},
     words,
 };
+use crate::turns::{Turn, turns};
 
 /// How many turns are shown; all of them are a click away.
 const TURNS: usize = 24;
 
 /// How many turns are open.
 const OPEN: usize = 1;
-
-/// Lines of one seat one after the other, newest last.
-#[derive(Clone, PartialEq)]
-struct Turn {
-    seat: Option<Seat>,
-    from: usize,
-    lines: Vec<Logged>,
-}
-
-impl Turn {
-    fn first(&self) -> usize {
-        self.lines.first().map_or(0, |logged| logged.ply)
-    }
-
-    /// What the turn came to: the last that its seat did. What merely followed from it, and nobody
-    /// did, tells less.
-    fn gist(&self) -> Option<&Logged> {
-        self.lines.iter().rev().find(|logged| logged.line.seat.is_some()).or(self.lines.last())
-    }
-}
 
 /// Turns, each with the ply before which what was said belongs to it: the first of the next one.
 fn with_talk(turns: Vec<Turn>) -> Vec<(Turn, usize)> {
@@ -111,25 +92,6 @@ pub(super) fn News() -> Element {
             }
         }
     }
-}
-
-/// How many turns there were up to a ply.
-pub(super) fn turns_until(log: &[Logged], ply: usize) -> usize {
-    turns(log, ply).iter().filter(|turn| turn.seat.is_some()).count()
-}
-
-/// The lines up to a ply, turn by turn. What nobody did belongs to whoever's doing it followed.
-fn turns(log: &[Logged], upto: usize) -> Vec<Turn> {
-    let mut turns: Vec<Turn> = Vec::new();
-    for (number, logged) in log.iter().filter(|logged| logged.ply <= upto).enumerate() {
-        match turns.last_mut() {
-            Some(turn) if logged.line.seat.is_none() || logged.line.seat == turn.seat => {
-                turn.lines.push(logged.clone())
-            }
-            _ => turns.push(Turn { seat: logged.line.seat, from: number, lines: vec![logged.clone()] }),
-        }
-    }
-    turns
 }
 
 /// A turn under what was said after it began.

@@ -5,11 +5,10 @@ use room::Next;
 
 use super::{
     desk::Desk,
-    log,
     parts::{Icon, icon},
     words,
 };
-use crate::browser;
+use crate::{browser, turns::turns_until};
 
 #[component]
 pub(super) fn Replay() -> Element {
@@ -25,7 +24,7 @@ pub(super) fn Replay() -> Element {
     let put = desk.looked.read().unwrap_or(ply);
     let turn = {
         let told = desk.log.read();
-        words::turn_of(log::turns_until(&told, ply), log::turns_until(&told, plies))
+        words::turn_of(turns_until(&told, ply), turns_until(&told, plies))
     };
     let run = move |_| {
         playing.toggle();

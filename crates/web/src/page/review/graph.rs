@@ -9,12 +9,12 @@ use engine::Seat;
 use super::{
     super::{
         desk::Desk,
-        log,
         parts::{Icon, Shape, icon},
         words as table_words,
     },
     Reviewing, words,
 };
+use crate::turns::turns_until;
 
 /// How far down a chance stands, in per cent: an even share is in the middle.
 fn height(chance: f64, even: f64) -> f64 {
@@ -53,7 +53,7 @@ pub(super) fn Graph() -> Element {
     let said = words::at_ply(put, plies, said);
     let turn = {
         let log = desk.log.read();
-        table_words::turn_of(log::turns_until(&log, put), log::turns_until(&log, plies))
+        table_words::turn_of(turns_until(&log, put), turns_until(&log, plies))
     };
     rsx! {
         section { class: "graph replay", "aria-label": words::GRAPH,

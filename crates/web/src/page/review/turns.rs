@@ -6,11 +6,12 @@ use dioxus::prelude::*;
 use engine::Seat;
 
 use super::{
-    super::{desk::Desk, log, parts::Shape, words as table_words},
+    super::{desk::Desk, parts::Shape, words as table_words},
     Reviewing, play_on,
     thumbs::{Line, Thumbs},
     words,
 };
+use crate::turns::turns_until;
 
 #[component]
 pub(super) fn Turns(own: Option<Seat>) -> Element {
@@ -54,7 +55,7 @@ fn card(
     let (progress, played, better) = told.map(|told| (told.progress, told.played, told.better)).unwrap_or_default();
     let when = {
         let (log, plies) = (desk.log.read(), table.peek().ply());
-        table_words::turn_of(log::turns_until(&log, ply + 1), log::turns_until(&log, plies))
+        table_words::turn_of(turns_until(&log, ply + 1), turns_until(&log, plies))
     };
     let here = desk.shown.read().as_ref().is_some_and(|seen| seen.position().ply == ply);
     rsx! {
