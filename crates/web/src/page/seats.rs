@@ -56,7 +56,7 @@ fn one(desk: Desk, seat: Seat, card: Option<&SeatCard>, short: bool) -> Element 
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
     let position = now.position();
-    let acting = position.to_act.contains(seat);
+    let acting = position.to_act.contains(seat) && !now.is_over();
     let saved = desk.saved.read();
     let Some(sitter) = saved.setup.sitters.get(seat.index()) else { return rsx! {} };
     let standing = position.standings.as_ref().and_then(|standings| standings.get(seat.index()));
@@ -64,7 +64,8 @@ fn one(desk: Desk, seat: Seat, card: Option<&SeatCard>, short: bool) -> Element 
         (_, _, Some(standing)) => words::ranked(standing.rank),
         (None, true, None) if now.next == Next::You && position.viewer.is(seat) => words::YOUR_TURN.to_owned(),
         (None, true, None) => words::TO_ACT.to_owned(),
-        (Some(_), true, None) => words::THINKING.to_owned(),
+        (Some(_), true, None) if now.is_live() => words::THINKING.to_owned(),
+        (Some(_), true, None) => words::TO_ACT.to_owned(),
         (Some(level), false, None) => level.to_string(),
         (None, false, None) => String::new(),
     };
