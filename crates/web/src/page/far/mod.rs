@@ -262,7 +262,9 @@ impl Desk {
     fn seat(mut self, about: &About) {
         let sitters = shown::sitters(about, words::FREE);
         let before = self.saved.peek().setup.clone();
-        if before.game.is_empty() && about.stage == Stage::Running {
+        // It begins, or one comes to it.
+        let waited = |far: Online| far.about.peek().as_ref().is_none_or(|about| about.stage == Stage::Open);
+        if about.stage == Stage::Running && self.far.is_some_and(waited) {
             self.goal.set(goal::is_new(&about.game));
         }
         let (game, preset, switches) = (about.game.clone(), about.preset.clone(), about.switches.clone());
