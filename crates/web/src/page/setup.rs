@@ -294,7 +294,7 @@ pub(super) fn SetupPage(slug: String, kind: Kind) -> Element {
                     if !trouble().is_empty() {
                         p { class: "trouble", role: "alert", "{trouble}" }
                     }
-                    button { class: "play", onclick: start, {words::SIT_DOWN} }
+                    button { class: "play", onclick: start, if people.read().iter().all(|sitter| sitter.bot.is_some()) { {words::WATCH_ON} } else { {words::SIT_DOWN} } }
                 }
             }
         }
