@@ -69,8 +69,8 @@ impl Game for Attika {
         tagline: "Build thirty buildings or join two shrines, and keep the others from both.",
         goal: [
             "Join two shrines with your buildings, or build all thirty first: either wins at once.",
-            "A turn is two draws from your stacks, or up to three builds from your board.",
-            "Landscapes under and beside the site pay part of a building; cards pay the rest.",
+            "A turn is two draws from your stacks, or up to three builds from your board; landscapes at the site and cards pay.",
+            "It ends at once with the building that joins two shrines, or with somebody's thirtieth.",
         ],
     };
 
