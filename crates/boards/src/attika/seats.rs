@@ -26,8 +26,10 @@ fn card(painter: &Painter<'_>, seat: Seat) -> SeatCard {
     }
     let drawn = painter.in_hand().filter(|building| painter.view.turn.seat == seat && !estate.up.contains(building));
     let open = estate.up.iter().chain(&drawn);
-    let open = open.map(|&building| Bit::Icon(symbols::building_icon(building), building.name().into()));
-    more.push(row([soft(words::FACE_UP)].into_iter().chain(open)).into());
+    let open: Vec<Bit> =
+        open.map(|&building| Bit::Icon(symbols::building_icon(building), building.name().into())).collect();
+    let said = if open.is_empty() { words::NOTHING_UP } else { words::FACE_UP };
+    more.push(row([soft(said)].into_iter().chain(open)).into());
     more.push(row([soft(words::in_the_stacks(hidden))]).into());
     SeatCard { seat, counts, more }
 }

@@ -22,6 +22,8 @@ const BAND: i32 = 66;
 impl TextBoard for Attika {
     fn text(view: &View, names: &Names, paint: Paint) -> String {
         let mut out = String::new();
+        line(&mut out, &paint.bold(&Attika::progress(view)));
+        line(&mut out, "");
         map(&mut out, view, paint);
         tile_in_hand(&mut out, view, paint);
         for (seat, estate) in view.estates.iter() {
@@ -189,7 +191,6 @@ fn to_come(out: &mut String, view: &View) {
     line(out, "");
     line(out, &format!("{} cards in the pile, {discards}", view.pile));
     line(out, &format!("{} amphorae in the stock, {} map tiles to come", table.stock(), table.tiles_left()));
-    line(out, &Attika::progress(view));
 }
 
 #[cfg(test)]
@@ -207,6 +208,8 @@ mod tests {
                 watch::<Attika>(&Options::preset(preset), seats, 7, |position| {
                     let text = Attika::text(&position.view(), &Names::numbered(5), Paint { colour: false });
                     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+                    // Under the board the prompt says the same again.
+                    assert_eq!(text.lines().next(), Some(Attika::progress(&position.view()).as_str()));
                     assert!(position.game.map().empty().iter().all(|hex| text.contains(&hex.to_string())), "{text}");
                     assert!(Seat::all(seats).all(|seat| text.contains(&format!("Seat {seat}"))));
                 });

@@ -16,6 +16,7 @@ pub(super) const STACKS: &str = "Stacks";
 pub(super) const TWO_A_TURN: &str = "2 on a drawing turn";
 pub(super) const UNTURNED: &str = "The new tile, unturned";
 pub(super) const FACE_UP: &str = "face up";
+pub(super) const NOTHING_UP: &str = "nothing face up";
 pub(super) const IN_STACKS: &str = "in stacks";
 pub(super) const ON_THE_MAP: &str = "on the map";
 pub(super) const TO_BUILD: &str = "to be built now";
