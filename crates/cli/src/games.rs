@@ -1,11 +1,11 @@
 //! `ludoteca games`: what there is to play.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write, stdout};
 
 use clap::Args;
 use serde_json::json;
 
-use crate::failure::Failure;
+use crate::{failure::Failure, screen};
 
 /// What to print of the games.
 #[derive(Args)]
@@ -22,26 +22,12 @@ impl Games {
             writeln!(out, "{:#}", json!(games))?;
             return Ok(());
         }
+        let width = stdout().is_terminal().then(screen::width);
         for title in catalog::titles() {
-            let (info, seats) = (title.info, title.seats());
-            writeln!(out, "{} ({})", info.name, info.slug)?;
-            writeln!(
-                out,
-                "  {} to {} seats, about {} minutes. {}",
-                seats.start(),
-                seats.end(),
-                info.minutes,
-                info.tagline
-            )?;
-            for preset in title.presets {
-                let (from, to) = (preset.seats.start(), preset.seats.end());
-                writeln!(out, "  --preset {:<12} {} ({from} to {to} seats)", preset.name, preset.about)?;
-            }
-            for (switch, (_, default)) in title.switches.iter().zip((title.defaults)()) {
-                writeln!(out, "  --set {}: {} ({})", switch.name, switch.about, switch.clause)?;
-                for value in switch.values {
-                    let usual = if value.name == default { " (default)" } else { "" };
-                    writeln!(out, "      {:<15} {}{usual}", value.name, value.about)?;
+            for (line, indent) in lines(&title) {
+                match width {
+                    Some(width) => writeln!(out, "{}", screen::fold(&line, width, indent))?,
+                    None => writeln!(out, "{line}")?,
                 }
             }
             writeln!(out)?;
@@ -49,6 +35,26 @@ impl Games {
         writeln!(out, "Play one with `ludoteca play GAME`, read its rules with `ludoteca rules GAME`.")?;
         Ok(())
     }
+}
+
+/// What there is to say of a game: each line, and how far it is indented where it is folded.
+fn lines(title: &catalog::Listing) -> Vec<(String, usize)> {
+    let (info, seats) = (title.info, title.seats());
+    let mut lines = vec![(format!("{} ({})", info.name, info.slug), 2)];
+    let (from, to) = (seats.start(), seats.end());
+    lines.push((format!("  {from} to {to} seats, about {} minutes. {}", info.minutes, info.tagline), 2));
+    for preset in title.presets {
+        let (from, to) = (preset.seats.start(), preset.seats.end());
+        lines.push((format!("  --preset {:<12} {} ({from} to {to} seats)", preset.name, preset.about), 24));
+    }
+    for (switch, (_, default)) in title.switches.iter().zip((title.defaults)()) {
+        lines.push((format!("  --set {}: {} ({})", switch.name, switch.about, switch.clause), 4));
+        for value in switch.values {
+            let usual = if value.name == default { " (default)" } else { "" };
+            lines.push((format!("      {:<15} {}{usual}", value.name, value.about), 22));
+        }
+    }
+    lines
 }
 
 fn as_json(title: &catalog::Listing) -> serde_json::Value {
@@ -74,4 +80,19 @@ fn as_json(title: &catalog::Listing) -> serde_json::Value {
         "version": env!("CARGO_PKG_VERSION"), "slug": title.info.slug, "name": title.info.name, "rules_version": title.info.rules_version,
         "seats": [seats.start(), seats.end()], "minutes": title.info.minutes, "presets": presets, "options": switches,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_word_is_cut_at_the_edge_of_a_terminal() {
+        for title in catalog::titles() {
+            for (line, indent) in lines(&title) {
+                let folded = screen::fold(&line, 80, indent);
+                assert!(folded.lines().all(|line| line.chars().count() <= 80), "{folded}");
+            }
+        }
+    }
 }
