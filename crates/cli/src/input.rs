@@ -105,11 +105,23 @@ pub(crate) fn bots(argument: &str, list: &str, game: &str) -> Result<Vec<Spec>, 
     Ok(specs)
 }
 
+/// How a seat is named at which somebody types.
+pub(crate) const PERSON: &str = "human";
+
 /// What is wrong with the text of a bot, with the nearest names.
 pub(crate) fn bad_bot(argument: &str, error: &BadSpec) -> Failure {
+    unseated(argument, "no bot", error, BadSpec::names())
+}
+
+/// The same where a person may sit as well.
+pub(crate) fn bad_sitter(argument: &str, error: &BadSpec) -> Failure {
+    unseated(argument, "nobody", error, [PERSON].into_iter().chain(BadSpec::names()).collect())
+}
+
+fn unseated(argument: &str, none: &str, error: &BadSpec, names: Vec<&'static str>) -> Failure {
     Failure::Input(match error {
         BadSpec::Name { given } => {
-            format!("{argument}: no bot is called {given:?}; {}", nearest::advice(given, BadSpec::names()))
+            format!("{argument}: {none} is called {given:?}; {}", nearest::advice(given, names))
         }
         BadSpec::Factor { .. } | BadSpec::Budget { .. } | BadSpec::Program => format!("{argument}: {error}"),
     })

@@ -8,7 +8,7 @@ mod words;
 
 use std::{
     fs,
-    io::{IsTerminal, Write, stdin, stdout},
+    io::{ErrorKind, IsTerminal, Write, stdin, stdout},
     path::PathBuf,
 };
 
@@ -111,7 +111,10 @@ impl Play {
             (None, true) => kept.ok_or_else(|| Failure::Input(words::NOTHING_KEPT.into()))?,
             (None, false) => return Ok(None),
         };
-        fs::read_to_string(path).map(Some).map_err(Failure::file(path))
+        fs::read_to_string(path).map(Some).map_err(|error| match error.kind() {
+            ErrorKind::NotFound if self.resume => Failure::Input(words::NOTHING_LEFT.into()),
+            _ => Failure::file(path)(error),
+        })
     }
 
     /// A table that goes on, and who sits at it.

@@ -33,10 +33,10 @@ const FALLBACK: Level = Level::Apprentice;
 /// `exec:PROGRAM`.
 pub(super) fn seat_all(text: &[&str], slug: &'static str, seed: u64) -> Result<Vec<Player>, Failure> {
     let player = |word: &&str| {
-        if *word == "human" {
+        if *word == input::PERSON {
             return Ok(Player::Human);
         }
-        let spec: Spec = word.parse().map_err(|error| input::bad_bot(&format!("--seats {word:?}"), &error))?;
+        let spec: Spec = word.parse().map_err(|error| input::bad_sitter(&format!("--seats {word:?}"), &error))?;
         let own = spec.budget.is_some() || spec.factor != 1.0;
         match &spec.kind {
             Kind::Level(level) => {

@@ -24,6 +24,8 @@ const COMMANDS: [&str; 10] = ["help", "list", "board", "log", "rules", "hint", "
 
 pub(super) const BARRIER: &str = "  That cannot be taken back: chance, a secret or another person came after it.";
 pub(super) const NOTHING_KEPT: &str = "no game is kept: there is no folder for it; name one with --autosave FILE";
+pub(super) const NOTHING_LEFT: &str =
+    "no game was left that could go on; begin one with `ludoteca play GAME`, or name a file with --load FILE";
 pub(super) const SAY_WHERE: &str = "  Say where: save FILE";
 pub(super) const NOTHING_TO_UNDO: &str = "  There is nothing to take back.";
 

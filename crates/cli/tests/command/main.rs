@@ -78,7 +78,8 @@ fn bad_input_is_one_line_and_exit_code_2() {
     refuses(&["arena", "rialto", "--bots", "mastr,random"], "did you mean master?");
     refuses(&["sim", "strada-romana", "--seats", "2", "--bots", "genius"], "master");
     refuses(&["sim", "strada-romana", "--seats", "2", "--bots", "random,random,random"], "2 seats");
-    refuses(&["play", "strada-romana", "--seats", "human,cat"], "no bot is called");
+    refuses(&["play", "strada-romana", "--seats", "human,cat"], "nobody is called \"cat\"; there are human, novice");
+    refuses(&["play", "strada-romana", "--seats", "humen,novice"], "did you mean human?");
     refuses(&["play", "strada-romana", "--seats", "human,random"], "human or bot:LEVEL");
     refuses(&["rules", "strada-romana", "SR-999"], "no clause");
     refuses(&["rules", "go"], "there are");
@@ -222,6 +223,7 @@ fn nothing_is_written_over_unasked_and_the_running_game_is_kept() {
     assert_eq!(fs::read_to_string(&saved).expect("it was saved"), kept, "the game goes on where it was left");
     let none = piped(&["play", "--resume", "--autosave", &path("nothing.txt")], "");
     assert_eq!(none.status.code(), Some(2));
+    assert!(text(&none.stderr).contains("no game was left"), "{}", text(&none.stderr));
 }
 
 #[test]
