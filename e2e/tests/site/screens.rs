@@ -101,3 +101,20 @@ async fn every_table_fits_every_screen() {
     }
     assert!(wrong.is_empty(), "{} things are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
+
+#[tokio::test]
+async fn a_full_table_fits_a_phone() {
+    let mut wrong = Vec::new();
+    for game in games() {
+        let stand = Stand::start();
+        let guest = Guest::arrive(&stand, 22).await;
+        guest.sit_down_with(&game, crate::touch::ALL_SEATS).await;
+        guest.wait_for_turn().await;
+        guest.screen(Screen::Phone).await;
+        guest.settled().await;
+        let found = guest.measure(MEASURE, true).await;
+        wrong.extend(found.into_iter().map(|what| format!("{game} with all its seats: {what}")));
+        guest.leave().await;
+    }
+    assert!(wrong.is_empty(), "{} things are wrong:\n{}", wrong.len(), wrong.join("\n"));
+}

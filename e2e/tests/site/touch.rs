@@ -33,7 +33,7 @@ async fn play(guest: &mut Guest, game: &str, most: usize) -> bool {
 }
 
 /// Asks for the most seats that the title has.
-const ALL_SEATS: &str = "[...document.querySelectorAll('.pills input')].at(-1).click()";
+pub(crate) const ALL_SEATS: &str = "[...document.querySelectorAll('.pills input')].at(-1).click()";
 
 async fn on_a_phone(game: &str, screen: Screen, seats: &str, most: usize) {
     println!("{game} by touch, {screen:?}");
