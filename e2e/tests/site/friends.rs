@@ -138,6 +138,9 @@ async fn undo_is_asked_refused_and_granted_and_the_end_is_played_again() {
                 "return !!document.querySelector('.fair') && !document.querySelector('.trouble.fair')",
             )
             .await;
+        let review =
+            "return [...document.querySelectorAll('.ending button')].some(one => one.innerText === 'Luck and skill')";
+        assert_eq!(guest.run(review).await, false, "of a game that was given up there is no review");
         guest.click(".ending .play").await;
         guest.wait("the next table", "return !!document.querySelector('.room')").await;
     }

@@ -86,6 +86,8 @@ pub(in crate::page) fn Again() -> Element {
     };
     let rematch = online.about.read().as_ref().and_then(|about| about.rematch);
     let seated = desk.own_seat().is_some();
+    // What was given up has no end by the rules, and nothing can be said of it.
+    let ended = desk.shown.read().as_ref().is_some_and(|now| now.position().standings.is_some());
     rsx! {
         if seated {
             button { class: "play", onclick: move |_| desk.request(|table| Request::Rematch { table }),
@@ -94,7 +96,9 @@ pub(in crate::page) fn Again() -> Element {
         }
         div { class: "next",
             button { class: "quiet", onclick: move |_| desk.look(Some(0)), {words::LOOK_BACK} }
-            button { class: "quiet", onclick: move |_| open("review"), {super::super::words::REVIEW} }
+            if ended {
+                button { class: "quiet", onclick: move |_| open("review"), {super::super::words::REVIEW} }
+            }
             button { class: "quiet", onclick: move |_| open("table"), {words::OPEN_RECORD} }
             a { class: "go quiet", href: "#/tables", {words::MY_TABLES} }
         }
