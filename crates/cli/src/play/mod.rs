@@ -111,9 +111,12 @@ impl Play {
             (None, true) => kept.ok_or_else(|| Failure::Input(words::NOTHING_KEPT.into()))?,
             (None, false) => return Ok(None),
         };
-        fs::read_to_string(path).map(Some).map_err(|error| match error.kind() {
-            ErrorKind::NotFound if self.resume => Failure::Input(words::NOTHING_LEFT.into()),
-            _ => Failure::file(path)(error),
+        fs::read_to_string(path).map(Some).map_err(|error| {
+            if self.load.is_none() && error.kind() == ErrorKind::NotFound {
+                Failure::Input(words::NOTHING_LEFT.into())
+            } else {
+                Failure::file(path)(error)
+            }
         })
     }
 
