@@ -5,7 +5,7 @@ use engine::{
     Words,
 };
 
-use crate::{Refused, Sight, table::Title, with_game, words};
+use crate::{Heard, Refused, Sight, table::Title, with_game, words};
 
 /// What a page or a terminal says of a position.
 #[derive(Clone, PartialEq, Debug)]
@@ -57,6 +57,8 @@ pub struct Shortcut {
 pub struct Logged {
     /// The ply it belongs to; 0 is set-up.
     pub ply: usize,
+    /// Whose ply that was.
+    pub by: Option<Seat>,
     /// What happened.
     pub line: Line,
 }
@@ -83,8 +85,9 @@ impl Frame {
 /// What the reader was told from a ply on, in words.
 pub fn log(sight: &Sight, names: &Names, from: usize) -> Vec<Logged> {
     fn lines<G: Title>(sight: &Sight, names: &Names, from: usize) -> Vec<Logged> {
-        let told = sight.told::<G>().iter().filter(|(ply, _)| *ply >= from);
-        told.filter_map(|(ply, event)| G::event(event, names).map(|line| Logged { ply: *ply, line })).collect()
+        let told = sight.told::<G>().iter().filter(|heard| heard.ply >= from);
+        let logged = |&Heard { ply, by, ref event }: &_| Some(Logged { ply, by, line: G::event(event, names)? });
+        told.filter_map(logged).collect()
     }
     with_game!(sight.position().game.as_str(), G => lines::<G>(sight, names, from)).unwrap_or_default()
 }

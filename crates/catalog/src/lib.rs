@@ -83,7 +83,7 @@ pub use game_strada_romana::StradaRomana;
 pub use mind::{Mind, learn, mind, settle};
 pub use position::{Moment, Position, Told};
 pub use refused::Refused;
-pub use sight::{Sight, Unreadable};
+pub use sight::{Heard, Sight, Unreadable};
 pub use table::{Attempt, Table};
 
 /// The one list of games, in the order they are shown. It hands the list to another macro.

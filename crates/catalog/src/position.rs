@@ -48,6 +48,9 @@ pub struct Position {
 pub struct Told {
     /// In which ply; 0 is set-up.
     pub ply: usize,
+    /// Whose ply it was; nobody's at set-up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Seat>,
     /// The game's own `Event`.
     pub event: Box<RawValue>,
 }

@@ -4,7 +4,7 @@
 
 use std::any::Any;
 
-use engine::Game;
+use engine::{Game, Seat};
 
 use crate::{Position, Table, reading, table, table::Title, with_game, words};
 
@@ -30,7 +30,18 @@ struct Typed<G: Game> {
     /// What the viewer knows in truth, if the view is foreseen.
     before: Option<G::View>,
     legal: Vec<G::Action>,
-    told: Vec<(usize, G::Event)>,
+    told: Vec<Heard<G::Event>>,
+}
+
+/// Something that the viewer was told.
+#[derive(Clone, Debug)]
+pub struct Heard<E> {
+    /// In which ply it happened; 0 is set-up.
+    pub ply: usize,
+    /// Whose ply that was.
+    pub by: Option<Seat>,
+    /// What happened.
+    pub event: E,
 }
 
 impl Sight {
@@ -66,8 +77,8 @@ impl Sight {
         self.typed::<G>().map_or(&[], |typed| &typed.legal)
     }
 
-    /// Everything the viewer has been told, with its plies.
-    pub fn told<G: Game>(&self) -> &[(usize, G::Event)] {
+    /// Everything the viewer has been told.
+    pub fn told<G: Game>(&self) -> &[Heard<G::Event>] {
         self.typed::<G>().map_or(&[], |typed| &typed.told)
     }
 
@@ -76,8 +87,8 @@ impl Sight {
     pub fn recent<G: Game>(&self) -> Vec<G::Event> {
         let Position { ply, acted, .. } = self.position;
         let from = acted.filter(|&acted| acted < ply).map_or(ply, |acted| acted + 1);
-        let recent = self.told::<G>().iter().filter(|(told, _)| (from..=ply).contains(told));
-        recent.map(|(_, event)| event.clone()).collect()
+        let recent = self.told::<G>().iter().filter(|heard| (from..=ply).contains(&heard.ply));
+        recent.map(|heard| heard.event.clone()).collect()
     }
 
     /// The same table as it would be after actions of the viewer, in notation, with what the viewer
@@ -130,10 +141,10 @@ fn read<G: Title>(before: Option<&Sight>, position: &Position) -> Result<Box<dyn
     let action = |text: &String| text.parse().map_err(|_| unreadable(words::not_an_action(text)));
     let legal = position.legal.iter().map(action).collect::<Result<_, _>>()?;
     let heard = before.map_or(&[][..], |before| before.told::<G>());
-    let mut told: Vec<_> = heard.iter().filter(|(ply, _)| *ply < position.since).cloned().collect();
+    let mut told: Vec<_> = heard.iter().filter(|heard| heard.ply < position.since).cloned().collect();
     for news in &position.news {
         let event = reading::read(&news.event).map_err(|error| unreadable(error.to_string()))?;
-        told.push((news.ply, event));
+        told.push(Heard { ply: news.ply, by: news.by, event });
     }
     Ok(Box::new(Typed::<G> { view, before: None, legal, told }))
 }

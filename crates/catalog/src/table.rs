@@ -136,7 +136,8 @@ impl<G: Title> Live<G> {
         let mut told = Vec::new();
         for (ply, events) in self.news.iter().enumerate().skip(since) {
             let disclosed = events.iter().filter_map(|event| G::disclose(event.clone(), viewer));
-            told.extend(disclosed.map(|event| Told { ply, event: raw(&event) }));
+            let by = ply.checked_sub(1).and_then(|played| self.session.record().plies.get(played)).map(|ply| ply.seat);
+            told.extend(disclosed.map(|event| Told { ply, by, event: raw(&event) }));
         }
         told
     }

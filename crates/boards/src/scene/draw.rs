@@ -79,7 +79,10 @@ pub(super) fn told(showing: Showing<'_>, only: Option<usize>) -> Option<Stage> {
         let draft: Vec<_> = draft.iter().filter_map(typed::<G>).collect();
         let recent = match only {
             None => sight.recent::<G>(),
-            Some(only) => sight.told::<G>().iter().filter(|(ply, _)| *ply == only).map(|told| told.1.clone()).collect(),
+            Some(only) => {
+                let told = sight.told::<G>().iter().filter(|heard| heard.ply == only);
+                told.map(|heard| heard.event.clone()).collect()
+            }
         };
         Some(drawn(
             &Seen::<G> {

@@ -18,8 +18,9 @@ pub struct Gone {
 /// the log does not tell it.
 pub fn gone(log: &[Logged], asks: Seat, to: usize) -> Vec<Gone> {
     let told = log.iter().filter(|logged| logged.ply > to);
-    let told = told
-        .filter_map(|Logged { ply, line }| Some(Gone { ply: *ply, seat: line.seat?, text: Some(line.text.clone()) }));
+    let told = told.filter_map(|Logged { ply, line, .. }| {
+        Some(Gone { ply: *ply, seat: line.seat?, text: Some(line.text.clone()) })
+    });
     let mut gone: Vec<Gone> = told.collect();
     if gone.first().is_none_or(|first| first.seat != asks) {
         gone.insert(0, Gone { ply: to + 1, seat: asks, text: None });
@@ -38,6 +39,7 @@ mod tests {
     fn log(lines: &[(usize, Option<u8>)]) -> Vec<Logged> {
         let line = |&(ply, seat): &(usize, Option<u8>)| Logged {
             ply,
+            by: seat.map(Seat::new),
             line: Line { seat: seat.map(Seat::new), text: format!("line {ply}"), clause: None },
         };
         lines.iter().map(line).collect()
