@@ -22,19 +22,23 @@ impl Games {
             writeln!(out, "{:#}", json!(games))?;
             return Ok(());
         }
-        let width = stdout().is_terminal().then(screen::width);
-        for title in catalog::titles() {
-            for (line, indent) in lines(&title) {
-                match width {
-                    Some(width) => writeln!(out, "{}", screen::fold(&line, width, indent))?,
-                    None => writeln!(out, "{line}")?,
-                }
-            }
-            writeln!(out)?;
-        }
-        writeln!(out, "Play one with `ludoteca play GAME`, read its rules with `ludoteca rules GAME`.")?;
-        Ok(())
+        tell(out, stdout().is_terminal().then(screen::width))
     }
+}
+
+/// Prints what there is to play, folded for a terminal of this width.
+fn tell(out: &mut impl Write, width: Option<usize>) -> Result<(), Failure> {
+    for title in catalog::titles() {
+        for (line, indent) in lines(&title) {
+            match width {
+                Some(width) => writeln!(out, "{}", screen::fold(&line, width, indent))?,
+                None => writeln!(out, "{line}")?,
+            }
+        }
+        writeln!(out)?;
+    }
+    writeln!(out, "Play one with `ludoteca play GAME`, read its rules with `ludoteca rules GAME`.")?;
+    Ok(())
 }
 
 /// What there is to say of a game: each line, and how far it is indented where it is folded.
@@ -88,11 +92,15 @@ mod tests {
 
     #[test]
     fn no_word_is_cut_at_the_edge_of_a_terminal() {
-        for title in catalog::titles() {
-            for (line, indent) in lines(&title) {
-                let folded = screen::fold(&line, 80, indent);
-                assert!(folded.lines().all(|line| line.chars().count() <= 80), "{folded}");
-            }
-        }
+        let text = |width| {
+            let mut out = Vec::new();
+            tell(&mut out, width).expect("memory takes everything");
+            String::from_utf8(out).expect("text")
+        };
+        let (folded, whole) = (text(Some(80)), text(None));
+        assert!(folded.lines().all(|line| line.chars().count() <= 80), "{folded}");
+        assert!(whole.lines().any(|line| line.chars().count() > 80), "nothing had to be folded");
+        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(words(&folded), words(&whole));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use bots::{BadSpec, Spec};
+use bots::{BadSpec, Level, Spec};
 use clap::Args;
 use engine::{Game, options_from_pairs, options_to_pairs};
 use serde_json::{Map, Value, json};
@@ -115,7 +115,8 @@ pub(crate) fn bad_bot(argument: &str, error: &BadSpec) -> Failure {
 
 /// The same where a person may sit as well.
 pub(crate) fn bad_sitter(argument: &str, error: &BadSpec) -> Failure {
-    unseated(argument, "nobody", error, [PERSON].into_iter().chain(BadSpec::names()).collect())
+    let levels = Level::ALL.map(Level::name);
+    unseated(argument, "nobody", error, [PERSON].into_iter().chain(levels).chain(["exec:PROGRAM"]).collect())
 }
 
 fn unseated(argument: &str, none: &str, error: &BadSpec, names: Vec<&'static str>) -> Failure {

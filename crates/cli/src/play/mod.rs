@@ -67,7 +67,7 @@ impl Company {
 /// Plays on at a table where somebody sits already, who was told what happened there.
 pub(crate) fn go_on(room: &Room, seed: u64, out: &mut impl Write) -> Result<(), Failure> {
     let terminal = stdout().is_terminal() && stdin().is_terminal();
-    let seat = |sitter: &Sitter| sitter.bot.map_or_else(|| "human".to_owned(), |level| format!("bot:{level}"));
+    let seat = |sitter: &Sitter| sitter.bot.map_or_else(|| input::PERSON.to_owned(), |level| format!("bot:{level}"));
     let company = Company {
         seats: room.sitters().iter().map(seat).collect::<Vec<_>>().join(","),
         names: room.sitters().iter().map(|sitter| sitter.name.clone()).collect(),
@@ -154,7 +154,7 @@ impl Play {
 fn spelt_out(seats: &str) -> String {
     match seats.trim().parse::<usize>() {
         Ok(count) => {
-            let sitter = |seat: usize| if seat == 0 { "human" } else { "bot:journeyman" };
+            let sitter = |seat: usize| if seat == 0 { input::PERSON } else { "bot:journeyman" };
             (0..count.min(6)).map(sitter).collect::<Vec<_>>().join(",")
         }
         Err(_) => seats.to_owned(),
