@@ -130,10 +130,12 @@ impl<'a> Table<'a> {
 
     /// LS-55: roads to tied settlements that leave enough for one that must follow.
     fn tied(&self) -> Option<Ways> {
+        if self.goals.tied.is_empty() {
+            return None;
+        }
         let spend = self.purse.left.checked_sub(self.open.least?).filter(|&spend| spend >= Terrain::Plains.cost())?;
-        let ends = || self.land.cells(self.goals.tied);
-        let free = || free(self.land, self.taken, self.purse);
-        (!self.goals.tied.is_empty()).then(|| Ways::to(ends(), &free(), spend, Hexes::NONE))
+        let free = free(self.land, self.taken, self.purse);
+        Some(Ways::to(self.land.cells(self.goals.tied), &free, spend, Hexes::NONE))
     }
 
     /// The hexes from which a road may start.
