@@ -208,23 +208,26 @@ impl Land {
     fn unite(&mut self, new: Node, old: Node, sort: Sort) {
         let (new, old) = (self.features.root(new), self.features.root(old));
         if new != old {
-            let shared = if sort == Sort::Plains { 0 } else { self.shared(new, old, sort) };
+            let shared = if sort == Sort::Plains { 0 } else { self.in_both(&[new], &[old], sort) };
             self.features.join(new, old, shared);
         }
     }
 
-    /// NW-59: how many tiles have segments in both features.
-    fn shared(&self, new: Node, old: Node, sort: Sort) -> u8 {
+    /// NW-59: how many tiles have segments both in some features and in others.
+    pub(crate) fn in_both(&self, some: &[Node], others: &[Node], sort: Sort) -> u8 {
+        if some.is_empty() || others.is_empty() {
+            return 0;
+        }
         let in_both = |laid: &&Laid| {
             let nodes = laid.nodes(sort);
-            let reaches = |root| nodes.clone().any(|node| self.features.root(Node(node)) == root);
-            reaches(new) && reaches(old)
+            let reaches = |roots: &[Node]| nodes.clone().any(|node| roots.contains(&self.features.root(Node(node))));
+            reaches(some) && reaches(others)
         };
         self.split().filter(in_both).count() as u8
     }
 
     /// The pieces with several towns or several trails.
-    pub(crate) fn split(&self) -> impl Iterator<Item = &Laid> {
+    fn split(&self) -> impl Iterator<Item = &Laid> {
         self.split[..usize::from(self.split_count)].iter().map(|&number| &self.laid[usize::from(number)])
     }
 

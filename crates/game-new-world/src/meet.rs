@@ -80,7 +80,7 @@ impl Met {
 /// All features of the drawn tile as it would lie.
 #[derive(Clone, Debug)]
 pub struct Meeting {
-    /// Those that a later segment of the tile has become part of are empty.
+    /// By segment; empty where it has become part of an earlier one's.
     met: [Option<Met>; MOST],
     /// In which of them each segment is.
     place: [u8; MOST],
@@ -135,20 +135,6 @@ impl Meeting {
                 met.join(node);
             }
         }
-    }
-}
-
-impl Land {
-    /// NW-59: how many tiles have segments both in some features and in others.
-    fn in_both(&self, some: &[Node], others: &[Node], sort: Sort) -> u8 {
-        if some.is_empty() || others.is_empty() {
-            return 0;
-        }
-        let in_both = |laid: &&Laid| {
-            let reaches = |roots: &[Node]| laid.nodes(sort).any(|node| roots.contains(&self.features.root(Node(node))));
-            reaches(some) && reaches(others)
-        };
-        self.split().filter(in_both).count() as u8
     }
 }
 
