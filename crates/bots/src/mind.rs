@@ -54,8 +54,8 @@ struct Spent {
     millis: f64,
 }
 
-/// The ply that a search thinks about.
-struct Ply<'a, G: Game> {
+/// What a search is asked about one ply.
+struct Task<'a, G: Game> {
     style: Think,
     view: &'a G::View,
     seat: Seat,
@@ -64,7 +64,7 @@ struct Ply<'a, G: Game> {
     limits: &'a Limits<'a>,
 }
 
-impl<G: Game> Ply<'_, G> {
+impl<G: Game> Task<'_, G> {
     /// The time by the host's clock, if it lends one.
     fn now(&self) -> f64 {
         self.limits.clock.map_or(0.0, |clock| (clock.now)())
@@ -130,7 +130,7 @@ impl<G: Game + Knowledge> Thinks<G> for Mind<G> {
             }
             Style::Think(style) => {
                 self.ready(style, since, limits);
-                self.search(&Ply { style, view, seat, legal, limits })
+                self.search(&Task { style, view, seat, legal, limits })
             }
         };
         self.before = Some(Before { view: view.clone(), seat, action: thought.choice });
@@ -200,17 +200,17 @@ impl<G: Game + Knowledge> Mind<G> {
         }
     }
 
-    fn search(&mut self, ply: &Ply<'_, G>) -> Thought<G::Action> {
-        let &Ply { style, view, seat, legal, .. } = ply;
-        let begun = ply.now();
+    fn search(&mut self, task: &Task<'_, G>) -> Thought<G::Action> {
+        let &Task { style, view, seat, legal, .. } = task;
+        let begun = task.now();
         let plies_before: u64 = self.trees.iter().map(Search::plies).sum();
         let mut iterations = 0;
         if legal.len() > 1 {
-            let share = self.share(ply, begun);
-            iterations = self.spend(ply, &share);
+            let share = self.share(task, begun);
+            iterations = self.spend(task, &share);
         }
         self.spent.iterations = self.spent.iterations.saturating_add(iterations);
-        self.spent.millis += ply.now() - begun;
+        self.spent.millis += task.now() - begun;
         let seats = G::imagine(view, &mut Rng::new(self.seed)).seats();
         let sums = self.sums(seat, legal);
         let opinions = choice::opinions(legal, &sums, seats);
@@ -221,8 +221,8 @@ impl<G: Game + Knowledge> Mind<G> {
 
     /// What of the turn's budget this ply gets: an even part of what is left, by how many more
     /// choices the turn is likely to bring.
-    fn share(&self, ply: &Ply<'_, G>, begun: f64) -> Share {
-        let &Ply { style, view, seat, limits, .. } = ply;
+    fn share(&self, task: &Task<'_, G>, begun: f64) -> Share {
+        let &Task { style, view, seat, limits, .. } = task;
         let choices = choices_left::<G>(style, view, seat, &mut Rng::fork(self.seed, self.thoughts | 1 << 62));
         let part = |total: f64, spent: f64| {
             let first = if style.timing && spent == 0.0 && choices > 1.0 { FIRST * total } else { 0.0 };
@@ -238,19 +238,19 @@ impl<G: Game + Knowledge> Mind<G> {
 
     /// Lets the trees grow by this share, and longer where they are torn. Several trees that share iterations do not
     /// take longer: minds in several places could not tell whether all of them are torn together.
-    fn spend(&mut self, ply: &Ply<'_, G>, share: &Share) -> u32 {
-        let done = self.grow(ply, share);
+    fn spend(&mut self, task: &Task<'_, G>, share: &Share) -> u32 {
+        let done = self.grow(task, share);
         let alone = share.alone && self.trees.len() == 1;
-        let may_go_on = ply.style.timing && (alone || share.iterations == u32::MAX);
-        if !may_go_on || !choice::is_torn(&self.sums(ply.seat, ply.legal)) {
+        let may_go_on = task.style.timing && (alone || share.iterations == u32::MAX);
+        if !may_go_on || !choice::is_torn(&self.sums(task.seat, task.legal)) {
             return done;
         }
-        done.saturating_add(self.grow(ply, &share.longer(ply.now())))
+        done.saturating_add(self.grow(task, &share.longer(task.now())))
     }
 
     /// Lets the trees grow, side by side if there are several. Returns the iterations done.
-    fn grow(&mut self, ply: &Ply<'_, G>, share: &Share) -> u32 {
-        let &Ply { style, view, seat, legal, limits } = ply;
+    fn grow(&mut self, task: &Task<'_, G>, share: &Share) -> u32 {
+        let &Task { style, view, seat, legal, limits } = task;
         let threads = self.trees.len() as u32;
         let enough = |done: u32| {
             // A look at the clock is not free, and the first answers are needed in any case.

@@ -23,13 +23,13 @@ fn went(game: &StradaRomana, threads: usize, alone: bool, longer: bool) -> Optio
     let (view, mut legal) = (game.view(Viewer::Seat(seat)), Vec::new());
     game.legal(seat, &mut legal);
     let limits = &Limits::millis(120.0, &now).on_threads(threads);
-    let ply = Ply { style, view: &view, seat, legal: &legal, limits };
+    let task = Task { style, view: &view, seat, legal: &legal, limits };
     let mut mind = Mind::<StradaRomana>::with(Style::Think(style), 3);
     mind.ready(style, Since::Turn, limits);
-    let share = Share { alone, ..mind.share(&ply, ply.now()) };
-    let grown = if longer { mind.spend(&ply, &share) } else { mind.grow(&ply, &share) };
+    let share = Share { alone, ..mind.share(&task, task.now()) };
+    let grown = if longer { mind.spend(&task, &share) } else { mind.grow(&task, &share) };
     let torn = choice::is_torn(&mind.sums(seat, &legal));
-    (legal.len() > 1 && grown > 0).then(|| (Went { share: share.until - share.begun, took: ply.now() }, torn))
+    (legal.len() > 1 && grown > 0).then(|| (Went { share: share.until - share.begun, took: task.now() }, torn))
 }
 
 #[test]

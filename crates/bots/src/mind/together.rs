@@ -4,7 +4,7 @@
 use engine::{Game, MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{Before, Mind, Ply, Share, Since, Spent};
+use super::{Before, Mind, Share, Since, Spent, Task};
 use crate::{Knowledge, Limits, Rng, Search, Style, Think, Thought, choice, search::Tally};
 
 /// Which of the minds that think as one is asked.
@@ -124,18 +124,18 @@ impl<G: Game + Knowledge> Mind<G> {
         }
         let index = u64::from(part.index);
         self.bring(style, since, index..index + 1, limits.memory / part.of as usize);
-        let ply = Ply { style, view, seat, legal, limits };
-        let (begun, plies) = (ply.now(), self.trees.iter().map(Search::plies).sum::<u64>());
+        let task = Task { style, view, seat, legal, limits };
+        let (begun, plies) = (task.now(), self.trees.iter().map(Search::plies).sum::<u64>());
         let mut iterations = 0;
         if legal.len() > 1 {
-            let share = self.share(&ply, begun);
+            let share = self.share(&task, begun);
             let own = Share { iterations: part.share(share.iterations), alone: part.of == 1, ..share };
-            iterations = self.spend(&ply, &own);
+            iterations = self.spend(&task, &own);
             // The turn is spent by all of them, and only one alone ends before or after its share does.
             let spent = if own.alone { iterations } else { share.iterations };
             self.spent.iterations = self.spent.iterations.saturating_add(spent);
         }
-        self.spent.millis += ply.now() - begun;
+        self.spent.millis += task.now() - begun;
         self.before = legal.first().map(|&action| Before { view: view.clone(), seat, action });
         let plies = self.trees.iter().map(Search::plies).sum::<u64>() - plies;
         Some(Found { thoughts: self.thoughts, tallies: self.sums(seat, legal), iterations, plies })

@@ -248,6 +248,8 @@ impl<G: Game + Knowledge> Search<G> {
         let Ahead { turns: horizon, keen } = self.ahead(u32::from(walk.world.seats()));
         // No real game goes on for longer; a world that does is valued as it stands.
         let most = self.plies + u64::from(G::INFO.max_plies);
+        // Behind whole turns that are compared, others take whole turns too.
+        let whole = walk.rolls.is_some();
         self.playout.begin();
         while let Some(seat) = walk.world.to_act().first().filter(|_| self.plies < most) {
             let turn = walk.turns + u32::from(walk.last.is_some_and(|last| last != seat));
@@ -256,7 +258,7 @@ impl<G: Game + Knowledge> Search<G> {
                 break;
             }
             let policy = match self.style.knowledge {
-                true => Policy::knowing::<G>(turn < keen, walk.rolls.is_some(), self.style.temper),
+                true => Policy::knowing::<G>(turn < keen, whole, self.style.temper),
                 false => Policy::Random,
             };
             let action = self.playout.choose(&walk.world, seat, policy, &mut self.rng);

@@ -21,9 +21,13 @@ impl<G: Game + Knowledge> Search<G> {
             let names = self.roots.names().map(|(name, _)| Branch::Turn(name));
             if self.stale && self.tree.most(ROOT, seat, names)[0] == 0 {
                 self.tree.clear();
+                self.stale = false;
+            }
+            // Looks that are kept have met rolls of the luck they began with.
+            if !self.stale {
+                self.luck = self.rng.bits();
             }
             self.stale = false;
-            self.luck = self.rng.bits();
         }
         !self.roots.is_empty()
     }
