@@ -12,11 +12,15 @@ use super::{
     map, options, panels, seats, words,
 };
 use crate::{
+    cover::Cover,
     scene::{Drawing, Seen},
     stage::Stage,
 };
 
 impl Drawing for Attika {
+    const COVER: Cover =
+        Cover { art: include_str!("../../covers/attika.svg"), keep: Cover::MIDDLE, small: "50 60 140 115" };
+
     fn stage(seen: &Seen<'_, Attika>) -> Stage {
         let painter = Painter::new(seen);
         Stage {

@@ -9,11 +9,15 @@ use game_la_strada::{
 
 use super::{map, map_plans::Plan, options, panels, seats, words};
 use crate::{
+    cover::Cover,
     scene::{Drawing, Seen},
     stage::Stage,
 };
 
 impl Drawing for LaStrada {
+    const COVER: Cover =
+        Cover { art: include_str!("../../covers/la-strada.svg"), keep: "xMaxYMid slice", small: "70 22 160 130" };
+
     fn stage(seen: &Seen<'_, LaStrada>) -> Stage {
         let painter = Painter::new(seen);
         Stage {

@@ -4,9 +4,12 @@ use engine::{Seat, Words as _};
 use game_new_world::{Action, Cell, Event, Explorer, Held, Kind, NewWorld, Side, Spot, View, options::Explorers};
 
 use super::{land, layout::Layout, map, options, panels, places, plan::Plan, seats, symbols, words};
-use crate::{scene::*, stage::Stage};
+use crate::{cover::Cover, scene::*, stage::Stage};
 
 impl Drawing for NewWorld {
+    const COVER: Cover =
+        Cover { art: include_str!("../../covers/new-world.svg"), keep: Cover::MIDDLE, small: "60 30 160 130" };
+
     fn stage(seen: &Seen<'_, NewWorld>) -> Stage {
         let painter = Painter::new(seen);
         let layout = &painter.layout;

@@ -13,9 +13,12 @@ use super::{
     map::{self, Chart},
     options, panels, seats, words,
 };
-use crate::{scene::*, stage::Stage};
+use crate::{cover::Cover, scene::*, stage::Stage};
 
 impl Drawing for Rialto {
+    const COVER: Cover =
+        Cover { art: include_str!("../../covers/rialto.svg"), keep: Cover::MIDDLE, small: "46 10 148 122" };
+
     fn stage(seen: &Seen<'_, Rialto>) -> Stage {
         let painter = Painter::new(seen);
         let mut stage = Stage::new(map::map(&painter));

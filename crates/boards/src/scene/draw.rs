@@ -4,10 +4,16 @@ use catalog::{Choice, Frame, Shortcut, Sight};
 use engine::{Forecast, Game, Names, Seat};
 
 use super::Scene;
-use crate::stage::{Size, Stage, poster};
+use crate::{
+    cover::Cover,
+    stage::{Size, Stage, poster},
+};
 
 /// A game whose table can be drawn.
 pub trait Drawing: Game {
+    /// The picture by which it is known where no table is shown.
+    const COVER: Cover;
+
     /// The table as the viewer sees it, with what the viewer may do, and marks for what happened
     /// since the viewer last acted. It names seats by [`name_of`](super::name_of).
     fn stage(seen: &Seen<'_, Self>) -> Stage;

@@ -12,9 +12,12 @@ use super::{
     map::{self, Layout},
     map_overview, options, panels, seats, words,
 };
-use crate::{scene::*, stage::Stage};
+use crate::{cover::Cover, scene::*, stage::Stage};
 
 impl Drawing for StradaRomana {
+    const COVER: Cover =
+        Cover { art: include_str!("../../covers/strada-romana.svg"), keep: Cover::MIDDLE, small: "50 70 140 130" };
+
     fn stage(seen: &Seen<'_, StradaRomana>) -> Stage {
         let mut painter = Painter::new(seen);
         let place = map::place_of_action(&painter);
