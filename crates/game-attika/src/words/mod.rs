@@ -66,7 +66,8 @@ impl Words for Attika {
             Mode::Build => "building",
         };
         match turn.phase {
-            Phase::Choose | Phase::Over => format!("Round {} of at most {LAST_ROUND}", view.round),
+            Phase::Over => "The game is over".into(),
+            Phase::Choose => format!("Round {} of at most {LAST_ROUND}", view.round),
             Phase::Act
             | Phase::Owed
             | Phase::Picked(_)

@@ -90,6 +90,7 @@ impl Words for NewWorld {
     fn progress(view: &View) -> String {
         let line = view.explorers.values().iter().flatten().flatten().map(|explorer| explorer.col).min();
         match (view.phase, line) {
+            (Phase::Over, _) => "The game is over".into(),
             (Phase::Explorers, _) | (_, None) => "The explorers land".into(),
             (_, Some(col)) => {
                 format!(

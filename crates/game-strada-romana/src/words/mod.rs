@@ -55,6 +55,9 @@ impl Words for StradaRomana {
 
     fn progress(view: &View) -> String {
         let open = &view.open;
+        if open.is_over() {
+            return "The game is over".into();
+        }
         format!(
             "{} of {ARRIVALS} wagons arrived, {} victory points left, {} wagon tiles in the deck",
             open.arrived_count(),
