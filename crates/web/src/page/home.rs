@@ -13,8 +13,8 @@ use super::{
 };
 use crate::{browser, code, saved::Saved};
 
-/// The names people see, for those who are bots.
-const SHOWN_AT_MOST: usize = 6;
+/// So many games are shown, unless more are not over.
+const SHOWN: usize = 6;
 
 #[component]
 pub(super) fn Home() -> Element {
@@ -71,6 +71,13 @@ pub(super) fn Home() -> Element {
     }
 }
 
+/// What is shown of the kept games: all that are not over, and then those that ended last.
+fn shown(kept: Vec<Saved>) -> Vec<Saved> {
+    let (over, mut shown): (Vec<Saved>, Vec<Saved>) = kept.into_iter().partition(|saved| saved.over);
+    shown.extend(over.into_iter().take(SHOWN.saturating_sub(shown.len())));
+    shown
+}
+
 /// Games to go on with. One that was removed can be brought back.
 #[component]
 fn Continue() -> Element {
@@ -91,7 +98,7 @@ fn Continue() -> Element {
             section { "aria-label": words::IN_PROGRESS,
                 h4 { "Continue" }
                 div { class: "strip",
-                    for saved in kept().into_iter().take(SHOWN_AT_MOST) {
+                    for saved in shown(kept()) {
                         Run { key: "{saved.id}", saved, onforget: move |id: String| {
                             removed.set(browser::kept(&id));
                             browser::forget(&id);
