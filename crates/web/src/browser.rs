@@ -353,6 +353,12 @@ pub(crate) fn table_address() -> Option<(String, String)> {
     (!rest.starts_with('/')).then(|| (id, rest.to_owned()))
 }
 
+/// Whether the page was opened by an address that other machines have for themselves.
+pub(crate) fn is_own_machine() -> bool {
+    let name = window().location().hostname().unwrap_or_default();
+    name == "localhost" || name == "[::1]" || name.starts_with("127.")
+}
+
 /// The address of the server, without anything of the page.
 pub(crate) fn server() -> String {
     window().location().origin().unwrap_or_default()

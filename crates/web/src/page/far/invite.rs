@@ -73,7 +73,7 @@ pub(super) fn Invite(table: TableId, game: String) -> Element {
                         button { class: "quiet", onclick: copy, Icon { d: COPY } {words::COPY} }
                     }
                     button { class: "quiet strong", onclick: share, Icon { d: SHARE } {words::SHARE} }
-                    p { class: "soft", {words::NO_ACCOUNT} }
+                    p { class: "soft", if browser::is_own_machine() { {words::OWN_MACHINE} } else { {words::NO_ACCOUNT} } }
                     p { role: "status", class: "soft said", "{said}" }
                 }
             }

@@ -57,6 +57,8 @@ pub(super) const POINT_PHONE: &str = "point a phone here";
 pub(super) const LINK: &str = "Link";
 pub(super) const COPY: &str = "Copy";
 pub(super) const SHARE: &str = "Share …";
+/// Where the page was opened by an address that only its own machine knows.
+pub(super) const OWN_MACHINE: &str = "Only this machine can open this address. For others, serve with --listen 0.0.0.0:7878 and open the page by a name they can reach.";
 pub(super) const NO_ACCOUNT: &str = "No account needed. Whoever opens it gives a name and sits down.";
 pub(super) const NAME_WHY: &str = "The others see your name at the table. It is asked once.";
 pub(super) const SET_TABLE: &str = "Set the table";

@@ -91,7 +91,7 @@ pub(in super::super) fn Blocked() -> Element {
         return rsx! {};
     }
     rsx! {
-        section { h2 { {words::PLAYED_WITH} } p { class: "soft", {words::BLOCKED} ": " {words::BLOCKED_WHY} }
+        section { h2 { {words::PLAYED_WITH} } p { class: "soft", {words::BLOCKED_WHY} }
             ul { class: "kept",
                 for (person , name , blocked) in people {
                     li { key: "{person}",
@@ -109,13 +109,14 @@ pub(in super::super) fn Blocked() -> Element {
     }
 }
 
-/// People one played with, to be invited to a table whose key one has.
+/// People one played with and who are not here yet, to be invited to a table whose key one has.
 #[component]
-pub(in super::super) fn Met(table: TableId) -> Element {
+pub(in super::super) fn Met(table: TableId, here: Vec<u64>) -> Element {
     let (people, _) = use_kept::<Companion>("/api/people");
     let mut invited = use_signal(Vec::new);
     let key = browser::setting(&format!("key/{table}")).and_then(|key| key.parse().ok());
-    let people: Vec<Companion> = people().into_iter().filter(|other| !other.blocked).collect();
+    let people: Vec<Companion> =
+        people().into_iter().filter(|other| !other.blocked && !here.contains(&other.person)).collect();
     let Some(key) = key.filter(|_| !people.is_empty()) else { return rsx! {} };
     let invite = move |person: u64| {
         spawn(async move {

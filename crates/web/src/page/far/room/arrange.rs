@@ -53,12 +53,18 @@ pub(super) fn is_free(sitting: &Sitting) -> bool {
     matches!(sitting.who, Who::Open | Who::Invited)
 }
 
+/// Who sits there, by the number that logs know them by.
+pub(super) fn person(sitting: &Sitting) -> Option<u64> {
+    match sitting.who {
+        Who::Person { person, .. } => Some(person),
+        Who::Open | Who::Invited | Who::Bot { .. } => None,
+    }
+}
+
 /// The seat that somebody holds.
 pub(super) fn seat_of(about: &About, known: &Known) -> Option<Seat> {
     let me = known.me()?.person;
-    seats(about)
-        .find(|(_, sitting)| matches!(sitting.who, Who::Person { person, .. } if person == me))
-        .map(|(seat, _)| seat)
+    seats(about).find(|(_, sitting)| person(sitting) == Some(me)).map(|(seat, _)| seat)
 }
 
 /// The settings as they are, and who is kept where.

@@ -7,7 +7,7 @@ use dioxus::prelude::*;
 use engine::Seat;
 use protocol::{About, Request, SeatWish, Sitting, Who};
 
-use arrange::{CLOCKS, arrange, begin, is_free, range, seat_of, seats, set_seat, sit, sits_now};
+use arrange::{CLOCKS, arrange, begin, is_free, person, range, seat_of, seats, set_seat, sit, sits_now};
 pub(super) use arrange::{keep_key, sit_at};
 
 use super::{
@@ -124,7 +124,7 @@ fn Inside(own: Seat, about: About) -> Element {
             }
             div { class: "besides",
                 Invite { table: online.table, game: listing.info.name.to_owned() }
-                Met { table: online.table }
+                Met { table: online.table, here: about.seats.iter().filter_map(person).collect::<Vec<_>>() }
                 section { h2 { {words::HOW_WE_PLAY} }
                     Options { about: about.clone(), host }
                 }
