@@ -221,6 +221,12 @@ impl Desk {
         self.ask(Ask::Look { ply });
     }
 
+    /// Looks at the table as it is, and no longer steps through the game.
+    pub(super) fn back_to_now(mut self) {
+        self.look(None);
+        self.replaying.set(false);
+    }
+
     /// Steps through the game from where it was last asked to go, shown already or not.
     pub(super) fn step_look(self, by: isize) {
         let now = self.shown.peek().as_ref().map(|seen| (seen.position().ply, seen.plies));

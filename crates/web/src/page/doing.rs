@@ -59,11 +59,11 @@ fn Prompt() -> Element {
     let desk = use_context::<Desk>();
     let shown = desk.shown.read();
     let Some(now) = shown.as_ref() else { return rsx! {} };
-    let seat = match now.next {
-        Next::You => now.position().viewer.seat(),
+    // Where several choose at once the words are for the viewer, as long as it is to act.
+    let seat = now.position().acting().or(match now.next {
         Next::Bot(seat) | Next::Person(seat) => Some(seat),
-        Next::Over => None,
-    };
+        Next::You | Next::Over => None,
+    });
     let (head, tail) = if desk.is_live() {
         let split = |prompt: &str, lead: usize| {
             let (head, tail) = prompt.split_at_checked(lead).unwrap_or((prompt, ""));
@@ -121,7 +121,7 @@ pub(super) fn Foot(stage: Memo<Option<Drawn>>) -> Element {
     if !desk.is_live() {
         return rsx! {
             div { class: "foot",
-                button { class: "main-button", onclick: move |_| desk.look(None), {words::BACK_TO_NOW} }
+                button { class: "main-button", onclick: move |_| desk.back_to_now(), {words::BACK_TO_NOW} }
             }
         };
     }

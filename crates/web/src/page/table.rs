@@ -159,7 +159,7 @@ fn Map(stage: Memo<Option<Drawn>>, #[props(default)] small: bool) -> Element {
     rsx! {
         Board { stage }
         // A small screen shows all of the map at the end, and the row once somebody looks back.
-        if over && !(small && desk.is_live()) || desk.replaying.read().to_owned() || desk.saved.read().watched() {
+        if !(small && over && desk.is_live()) && (over || *desk.replaying.read() || desk.saved.read().watched()) {
             Replay {}
         }
     }
@@ -320,7 +320,7 @@ fn Small(stage: Memo<Option<Drawn>>) -> Element {
         div { class: "sheet",
             Grip { height }
             div { class: "content", Opened { stage, open } }
-            if !over {
+            if !over || !desk.is_live() {
                 Foot { stage }
             }
         }
@@ -331,7 +331,14 @@ fn Small(stage: Memo<Option<Drawn>>) -> Element {
 /// A tablet: what can be done beside the map, or under a wide one; the rest in tabs below.
 #[component]
 fn Middle(stage: Memo<Option<Drawn>>) -> Element {
-    let open = use_signal(|| Open::Panels(Tab::Yours));
+    let mut open = use_signal(|| Open::Panels(Tab::Yours));
+    // Who watches has nothing of one's own.
+    use_effect(move || {
+        let own = |drawn: &Drawn| drawn.0.panels.iter().any(|panel| panel.tab == Tab::Yours);
+        if stage.read().as_ref().is_some_and(|drawn| !own(drawn)) && *open.peek() == Open::Panels(Tab::Yours) {
+            open.set(Open::Panels(Tab::Rivals));
+        }
+    });
     rsx! {
         Strip { stage }
         div { class: "mid", Map { stage } }
