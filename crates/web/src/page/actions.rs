@@ -178,9 +178,7 @@ pub(super) fn Advised(hint: Hint) -> Element {
     };
     let best = label(&hint.action);
     let compared = match (&hint.next, hint.win, hint.clear) {
-        (Some(next), Some(win), true) => {
-            words::better_than(&percent(win - next.win), &label(&next.action), &percent(next.win))
-        }
+        (Some(next), Some(win), true) => words::better_than(win - next.win, &label(&next.action), &percent(next.win)),
         (Some(next), _, _) => words::hard_to_tell(&label(&next.action)),
         (None, _, _) => String::new(),
     };

@@ -100,7 +100,7 @@ fn place(desk: Desk, seat: Seat, standing: Option<Standing>, most: i32, said: &[
             b { "{desk.name(seat)}" }
             if let Some(points) = points {
                 span { class: "bar-of", i { style: "width:{share}%" } }
-                span { class: "gold", "{points}" }
+                span { class: "gold", "{words::signed(points)}" }
             } else {
                 span { class: "soft", "{said}" }
             }
@@ -122,7 +122,7 @@ impl Cell {
         match (self.there, self.points) {
             (false, _) => String::new(),
             (true, 0) if !self.said.is_empty() => "·".into(),
-            (true, points) => points.to_string(),
+            (true, points) => words::signed(points),
         }
     }
 }

@@ -127,7 +127,7 @@ fn OneTurn(turn: Turn, open: bool, upto: usize) -> Element {
                             ClauseLink { clause: clause.to_string(), onopen: move |clause| desk.open_rule(Some(clause)) }
                         }
                         if number + 1 == count && hidden > 0 {
-                            button { class: "unfold-turn", "aria-label": words::more_lines(hidden), onclick: move |_| unfolded.set(true), "+{hidden}" }
+                            button { class: "unfold-turn", "aria-label": words::more_lines(hidden), onclick: move |_| unfolded.set(true), {words::MORE_LINES} }
                         }
                     }
                 }

@@ -193,9 +193,16 @@ pub(super) fn refusal(no: &No, sight: &Sight, names: &Names) -> Refusal {
     }
 }
 
-/// What an action gains over the next best.
-pub(super) fn better_than(gain: &str, next: &str, chance: &str) -> String {
-    format!("That is {gain} more than the next best: {next} ({chance}).")
+/// What an action gains over the next best, in chances to win.
+pub(super) fn better_than(gain: f32, next: &str, chance: &str) -> String {
+    let gain = format!("{:.0}", gain * 100.0);
+    let unit = if gain == "1" { "percentage point" } else { "percentage points" };
+    format!("That is {gain} {unit} more than the next best: {next} ({chance}).")
+}
+
+/// A number of points.
+pub(super) fn signed(points: i32) -> String {
+    points.to_string().replace('-', "−")
 }
 
 /// Two actions that a search was too short to tell apart.
@@ -203,6 +210,8 @@ pub(super) fn hard_to_tell(next: &str) -> String {
     format!("The search was too short to tell it from: {next}.")
 }
 
+/// On the button that shows the rest of a turn; how many lines it has is said beside it.
+pub(super) const MORE_LINES: &str = "more";
 pub(super) const RIVALS: &str = "Rivals";
 pub(super) const LOG: &str = "Log";
 pub(super) const OVER: &str = "The game is over";
@@ -232,7 +241,7 @@ pub(super) fn to_act(name: &str) -> String {
 
 /// What is shown when it is not the table as it is.
 pub(super) fn looking_back(ply: usize, plies: usize) -> String {
-    format!("After ply {ply} of {plies}.")
+    if ply == 0 { "As it began.".into() } else { format!("After step {ply} of {plies}.") }
 }
 
 /// Who won, and by how much.
