@@ -223,12 +223,12 @@ fn journeys(scene: &mut Scene, painter: &Painter<'_>) {
     }
 }
 
-/// What each click would do: the workshop in place, the merchant arriving, merchants on their way.
+/// What each click would do: the workshop in place, paler than one that stands, the merchant arriving, merchants on their way.
 pub(super) fn previews(scene: &mut Scene, painter: &Painter<'_>) {
     let view = painter.view;
     for site in &painter.sites {
         let (x, y) = centre(site.cell);
-        let workshop = symbols::workshop_of(view.turn.seat).at(x, y).class("lifted");
+        let workshop = symbols::workshop_of(view.turn.seat).at(x, y).class("lifted").opacity(70);
         scene.add(group([workshop]).preview(Action::Workshop(site.cell).to_string()));
     }
     for (action, forecast) in painter.choices() {

@@ -33,13 +33,18 @@ pub(super) fn Accounts(own: Option<Seat>) -> Element {
                 }
             }
             {sums(desk, review, accounts, scale, own)}
-            p { class: "soft", {words::PARTS} }
+            p { class: "soft", {words::parts(drawn(accounts))} }
         }
     }
 }
 
+/// Whether anything came of draws.
+fn drawn(accounts: &PerSeat<Account>) -> bool {
+    accounts.values().iter().any(|account| account.luck != 0.0)
+}
+
 fn sums(desk: Desk, review: &Review, accounts: &PerSeat<Account>, scale: f64, own: Option<Seat>) -> Element {
-    let drawn = accounts.values().iter().any(|account| account.luck != 0.0);
+    let drawn = drawn(accounts);
     let wide = accounts.values().iter().fold(0.0f64, |wide, account| {
         let mut at = 0.0;
         parts(account).into_iter().fold(wide, |wide, (_, part)| {

@@ -30,7 +30,14 @@ pub(super) const OTHERS: &str = "others";
 pub(super) const STEPS: &str = "As steps";
 pub(super) const RESULT: &str = "result";
 pub(super) const GREATEST_ROLLS: &str = "Draws that counted, in % to win";
-pub(super) const PARTS: &str = "Even share, start, draws, own play and others add up to the result. Start: seat and set-up. Draws: what chance gave, against the average of all it could give. Own play: what was lost against the best found. Others: what they did, and what could not be seen.";
+/// What the parts of a result are; nothing of draws where there are none.
+pub(super) const fn parts(drawn: bool) -> &'static str {
+    if drawn {
+        "Even share, start, draws, own play and others add up to the result. Start: seat and set-up. Draws: what chance gave, against the average of all it could give. Own play: what was lost against the best found. Others: what they did, and what could not be seen."
+    } else {
+        "Even share, start, own play and others add up to the result. Start: seat and set-up. Own play: what was lost against the best found. Others: what they did."
+    }
+}
 
 /// A number without a sign, but for what is below 0.
 pub(super) fn number(number: f64, places: usize) -> String {
