@@ -88,6 +88,6 @@ weights! {
 
 /// How win chances are corrected.
 pub(super) const FITTED: [Fitted; 2] = [
-    Fitted { seats: 2, plies: 220.5, search: [1.19, 1.54, 1.12, 0.89], open: [0.42, 0.52, 0.62, 0.67] },
-    Fitted { seats: 3, plies: 326.9, search: [1.50, 1.19, 1.09, 1.28], open: [0.38, 0.39, 0.50, 0.72] },
+    Fitted { seats: 2, plies: 221.6, search: [1.26, 1.25, 1.06, 1.04], open: [0.33, 0.48, 0.42, 0.66] },
+    Fitted { seats: 3, plies: 322.2, search: [1.18, 1.41, 1.12, 1.11], open: [0.15, 0.48, 0.60, 0.70] },
 ];

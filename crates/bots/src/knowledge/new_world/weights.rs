@@ -54,6 +54,6 @@ weights! {
 
 /// How win chances are corrected.
 pub(super) const FITTED: [Fitted; 2] = [
-    Fitted { seats: 2, plies: 264.6, search: [0.73, 0.80, 0.86, 0.76], open: [0.81, 1.27, 1.35, 2.33] },
-    Fitted { seats: 3, plies: 271.3, search: [0.55, 0.74, 0.77, 0.74], open: [0.91, 1.14, 1.60, 2.38] },
+    Fitted { seats: 2, plies: 263.4, search: [0.92, 0.82, 0.94, 0.97], open: [1.14, 0.87, 1.43, 2.62] },
+    Fitted { seats: 3, plies: 271.1, search: [0.77, 0.75, 1.09, 0.95], open: [1.17, 1.12, 2.23, 3.03] },
 ];

@@ -91,8 +91,8 @@ weights! {
 
 /// How win chances are corrected.
 pub(super) const FITTED: [Fitted; 4] = [
-    Fitted { seats: 2, plies: 278.5, search: [1.18, 1.19, 1.15, 0.89], open: [0.27, 0.30, 0.56, 1.06] },
-    Fitted { seats: 3, plies: 403.6, search: [1.34, 1.10, 1.26, 1.01], open: [0.27, 0.42, 0.69, 1.17] },
-    Fitted { seats: 4, plies: 524.4, search: [1.08, 1.09, 1.05, 1.04], open: [0.40, 0.39, 0.56, 1.26] },
-    Fitted { seats: 5, plies: 647.4, search: [1.54, 1.10, 1.07, 1.07], open: [0.30, 0.56, 0.81, 1.50] },
+    Fitted { seats: 2, plies: 281.6, search: [1.13, 1.21, 1.18, 0.91], open: [0.24, 0.46, 0.67, 1.09] },
+    Fitted { seats: 3, plies: 405.1, search: [0.97, 1.17, 1.00, 0.88], open: [0.34, 0.44, 0.53, 0.94] },
+    Fitted { seats: 4, plies: 524.2, search: [1.12, 1.21, 1.35, 0.97], open: [0.35, 0.40, 0.74, 1.39] },
+    Fitted { seats: 5, plies: 649.4, search: [1.02, 0.96, 1.06, 0.89], open: [0.18, 0.15, 0.68, 1.24] },
 ];
