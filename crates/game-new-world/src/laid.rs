@@ -57,6 +57,27 @@ impl Laid {
         }
     }
 
+    /// Which of its segments go on in which features of a piece that lies on this side. A trail has plains on both of
+    /// its sides; open plains are one segment.
+    pub(crate) fn joins(&self, side: Side, other: &Laid) -> impl Iterator<Item = (Segment, Node)> {
+        let (print, there) = (self.kind.print(), other.kind.print());
+        let (way, halves) = match self.edges().on(side) {
+            Some(Terrain::Town) => (true, 0),
+            Some(Terrain::Trail) => (true, 2),
+            Some(Terrain::Plains) => (false, 1),
+            None => (false, 0),
+        };
+        let ways = way.then(|| {
+            let old = other.node(there.on_side(side.opposite().unturned(other.turn)));
+            (print.on_side(side.unturned(self.turn)), old)
+        });
+        let plains = [false, true].into_iter().take(halves).map(move |second| {
+            let half = Half::of(side, second);
+            (print.on_half(half.unturned(self.turn)), other.node(there.on_half(half.across().unturned(other.turn))))
+        });
+        ways.into_iter().chain(plains)
+    }
+
     /// The segment at a place on the tile, whether the place is its own name or not.
     pub(crate) fn segment(&self, spot: Spot) -> Option<Segment> {
         let print = self.kind.print();

@@ -1,12 +1,12 @@
 //! The map: the coast and the tiles laid so far, and the features that they form.
 
 use crate::{
-    board::{Cell, Half, Side},
+    board::{Cell, Side},
     features::{Feature, Features, Node, Settlers},
     frontier::Frontier,
     laid::{Laid, Settler},
     material::{COAST, FARMS, TILES},
-    tile::{Kind, Segment, Sort, Terrain},
+    tile::{Kind, Segment, Sort},
 };
 
 /// A farm on the map.
@@ -181,26 +181,12 @@ impl Land {
     /// Joins the features of a new piece to those of the piece on that side.
     fn join(&mut self, piece: &Laid, side: Side, number: usize) {
         let other = self.laid[number];
-        let (print, there) = (piece.kind.print(), other.kind.print());
-        let terrain = piece.edges().on(side);
-        if let Some(way @ (Terrain::Town | Terrain::Trail)) = terrain {
-            let sort = if way == Terrain::Town { Sort::Town } else { Sort::Trail };
-            let new = piece.node(print.on_side(side.unturned(piece.turn)));
-            let old = other.node(there.on_side(side.opposite().unturned(other.turn)));
+        for (segment, old) in piece.joins(side, &other) {
+            let (new, sort) = (piece.node(segment), piece.kind.print().sort(segment));
             self.unite(new, old, sort);
-            self.features.of_mut(new).open -= 2;
-        }
-        // A trail has plains on both of its sides; open plains are one segment.
-        let halves = match terrain {
-            Some(Terrain::Plains) => 1,
-            Some(Terrain::Trail) => 2,
-            Some(Terrain::Town) | None => 0,
-        };
-        for second in [false, true].into_iter().take(halves) {
-            let half = Half::of(side, second);
-            let new = piece.node(print.on_half(half.unturned(piece.turn)));
-            let old = other.node(there.on_half(half.across().unturned(other.turn)));
-            self.unite(new, old, Sort::Plains);
+            if sort != Sort::Plains {
+                self.features.of_mut(new).open -= 2;
+            }
         }
     }
 

@@ -4,13 +4,13 @@ use engine::Seats;
 
 use crate::{
     NewWorld,
-    board::{Cell, Half, Side},
+    board::{Cell, Side},
     features::{Node, Settlers},
     laid::{Laid, Spot},
     land::Land,
     legal,
     print::MOST,
-    tile::{Segment, Sort, Terrain},
+    tile::{Segment, Sort},
 };
 
 /// Which feature of the map.
@@ -180,24 +180,12 @@ impl NewWorld {
         }
         for side in Side::ALL {
             let Some(other) = cell.toward(side).and_then(|next| self.land.at(next)) else { continue };
-            let there = other.kind.print();
-            let terrain = tile.edges().on(side);
-            if let Some(Terrain::Town | Terrain::Trail) = terrain {
-                let segment = print.on_side(side.unturned(turn));
-                let old = other.node(there.on_side(side.opposite().unturned(other.turn)));
+            for (segment, old) in tile.joins(side, other) {
                 meeting.join(&self.land, segment, self.land.features.root(old));
-                meeting.of(segment).open -= 2;
-            }
-            // As where it is laid: a trail has plains on both of its sides.
-            let halves = match terrain {
-                Some(Terrain::Plains) => 1,
-                Some(Terrain::Trail) => 2,
-                Some(Terrain::Town) | None => 0,
-            };
-            for second in [false, true].into_iter().take(halves) {
-                let half = Half::of(side, second);
-                let old = other.node(there.on_half(half.across().unturned(other.turn)));
-                meeting.join(&self.land, print.on_half(half.unturned(turn)), self.land.features.root(old));
+                let met = meeting.of(segment);
+                if met.sort != Sort::Plains {
+                    met.open -= 2;
+                }
             }
         }
         Some(meeting)
