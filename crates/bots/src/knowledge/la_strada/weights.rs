@@ -171,7 +171,8 @@ pub(super) fn band(bands: &[(u8, f32)], cost: u8) -> Option<f32> {
 }
 
 /// How win chances are corrected.
-pub(super) const FITTED: [Fitted; 2] = [
-    Fitted { seats: 2, plies: 133.5, search: [0.65, 1.06, 1.01, 1.42], open: [0.51, 0.85, 1.03, 1.35] },
-    Fitted { seats: 3, plies: 176.3, search: [1.06, 1.22, 1.37, 1.18], open: [1.08, 0.86, 1.28, 1.84] },
+pub(super) const FITTED: [Fitted; 3] = [
+    Fitted { seats: 2, plies: 133.8, search: [0.80, 1.18, 1.14, 1.64], open: [0.71, 0.54, 1.23, 1.95] },
+    Fitted { seats: 3, plies: 174.3, search: [1.34, 1.06, 1.11, 1.05], open: [1.42, 1.27, 2.32, 3.83] },
+    Fitted { seats: 4, plies: 188.5, search: [0.94, 0.92, 1.02, 1.01], open: [1.63, 1.99, 2.49, 4.46] },
 ];
