@@ -64,3 +64,30 @@ impl Saved {
         self.changed = now;
     }
 }
+
+/// What is shown of the kept games, the latest first: all that are not over, and then those that ended last, up to so
+/// many.
+pub fn to_go_on_with(kept: Vec<Saved>, most: usize) -> Vec<Saved> {
+    let (over, mut shown): (Vec<Saved>, Vec<Saved>) = kept.into_iter().partition(|saved| saved.over);
+    shown.extend(over.into_iter().take(most.saturating_sub(shown.len())));
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_that_are_not_over_are_shown_first_and_all_of_them() {
+        let kept = |over: &[bool]| {
+            let (game, preset, switches, sitters) = ("rialto".into(), String::new(), Vec::new(), Vec::new());
+            let setup = Setup { game, preset, switches, sitters, seed: 1 };
+            let saved = |(number, &over)| Saved { over, ..Saved::new(format!("{number}"), setup.clone()) };
+            over.iter().enumerate().map(saved).collect::<Vec<_>>()
+        };
+        let shown = |over: &[bool]| to_go_on_with(kept(over), 3).into_iter().map(|saved| saved.id).collect::<Vec<_>>();
+        assert_eq!(shown(&[true, false, true, true]), ["1", "0", "2"]);
+        assert_eq!(shown(&[true, false, false, false, false]), ["1", "2", "3", "4"]);
+        assert!(shown(&[]).is_empty());
+    }
+}

@@ -11,7 +11,10 @@ use super::{
     setup::{self, Kind},
     words,
 };
-use crate::{browser, code, saved::Saved};
+use crate::{
+    browser, code,
+    saved::{self, Saved},
+};
 
 /// So many games are shown, unless more are not over.
 const SHOWN: usize = 6;
@@ -71,13 +74,6 @@ pub(super) fn Home() -> Element {
     }
 }
 
-/// What is shown of the kept games: all that are not over, and then those that ended last.
-fn shown(kept: Vec<Saved>) -> Vec<Saved> {
-    let (over, mut shown): (Vec<Saved>, Vec<Saved>) = kept.into_iter().partition(|saved| saved.over);
-    shown.extend(over.into_iter().take(SHOWN.saturating_sub(shown.len())));
-    shown
-}
-
 /// Games to go on with. One that was removed can be brought back.
 #[component]
 fn Continue() -> Element {
@@ -98,7 +94,7 @@ fn Continue() -> Element {
             section { "aria-label": words::IN_PROGRESS,
                 h4 { "Continue" }
                 div { class: "strip",
-                    for saved in shown(kept()) {
+                    for saved in saved::to_go_on_with(kept(), SHOWN) {
                         Run { key: "{saved.id}", saved, onforget: move |id: String| {
                             removed.set(browser::kept(&id));
                             browser::forget(&id);
