@@ -67,6 +67,9 @@ row.slice(1).forEach(([e, box], at) => { if (box.left < row[at][1].right - 1) wr
 return wrong;
 "#;
 
+/// The main button of a small screen.
+const BACK: &str = "document.querySelector('.sheet > .foot .main-button')";
+
 #[tokio::test]
 async fn the_rules_are_closed_by_touch_and_nothing_lies_over_the_replay() {
     let game = &games()[0];
@@ -90,6 +93,11 @@ async fn the_rules_are_closed_by_touch_and_nothing_lies_over_the_replay() {
         guest.wait("the replay", "return !!document.querySelector('.replay')").await;
         guest.settled().await;
         assert_eq!(guest.run(COVERED).await, serde_json::json!([]), "{screen:?}");
+        // Whoever looks back has the way back at hand, and it closes the row.
+        guest.click(".replay button").await;
+        guest.wait("the way back", &format!("return {BACK}?.innerText === 'Back to now'")).await;
+        guest.run(&format!("{BACK}.click(); return true")).await;
+        guest.wait("the table as it is", "return !document.querySelector('.replay')").await;
         guest.leave().await;
     }
 }
