@@ -223,7 +223,8 @@ fn journeys(scene: &mut Scene, painter: &Painter<'_>) {
     }
 }
 
-/// What each click would do: the workshop in place, paler than one that stands, the merchant arriving, merchants on their way.
+/// What each click would do: the workshop in place, paler than one that stands, the merchant arriving, merchants on
+/// their way.
 pub(super) fn previews(scene: &mut Scene, painter: &Painter<'_>) {
     let view = painter.view;
     for site in &painter.sites {

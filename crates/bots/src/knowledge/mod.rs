@@ -112,8 +112,8 @@ pub trait Knowledge: Game {
         out.clear();
     }
 
-    /// Chooses a good whole turn for a playout, with so much luck mixed into what the game tells apart: adds acts that are legal one after another, or none where each act is chosen by itself. Clears `out`
-    /// first.
+    /// Chooses a good whole turn for a playout, with so much luck mixed into what the game tells apart: adds acts that
+    /// are legal one after another, or none where each act is chosen by itself. Clears `out` first.
     fn choose_turn(&self, _seat: Seat, _luck: f32, _rng: &mut Rng, out: &mut Vec<Self::Action>) {
         out.clear();
     }

@@ -96,7 +96,7 @@ impl Words for LaStrada {
     fn progress(view: &View) -> String {
         let free = Dot::all().filter(|&dot| view.crowd(dot) == 0).count();
         match (view.turn.phase, view.turn.round, view.options.danger()) {
-            (Phase::Over, ..) => "Game over".into(),
+            (Phase::Over, ..) => "The game is over".into(),
             (_, 0, _) => "Workshops".into(),
             (_, round, true) => format!("Round {round} of {ROUNDS}"),
             (_, round, false) => format!("Round {round}, {free} settlements empty"),
